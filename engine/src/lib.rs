@@ -1,0 +1,1 @@
+//! The rules of the 100-tile crossword board game, pure.

@@ -1,0 +1,1 @@
+//! Word lists as finite state transducers, and the word judge.
