@@ -324,6 +324,6 @@ mod tests {
     #[test]
     fn a_blank_scores_nothing_but_its_word_premium_counts() {
         let play = Board::default().examine(&laid("H8", Across, "cAT")).unwrap();
-        assert_eq!(play.score, (0 + 1 + 1) * 2);
+        assert_eq!(play.score, (1 + 1) * 2);
     }
 }

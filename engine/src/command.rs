@@ -1,0 +1,255 @@
+//! What can be asked of a game, and by whom.
+
+use serde::{Deserialize, Serialize};
+
+use crate::fairness::{Digest, PlayerEntropy};
+use crate::placement::Laid;
+use crate::tiles::TileList;
+use crate::units::{Millis, Seat, Side};
+
+/// Who asks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Who {
+    /// A player.
+    Seat(Seat),
+    /// The director, by name.
+    Director(String),
+    /// The server itself.
+    Server,
+}
+
+/// When something is asked, and what the shell knows of the network at that instant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Moment {
+    /// The instant.
+    pub now: Millis,
+    /// Network delay to give back to the one who asks; the rule set bounds it.
+    pub credit_ms: u64,
+    /// How long after the instant the other sides will be shown what happens; bounded too.
+    pub shown_after_ms: u64,
+}
+
+impl Moment {
+    /// An instant with no network in between.
+    #[must_use]
+    pub const fn at(now: Millis) -> Self {
+        Self { now, credit_ms: 0, shown_after_ms: 0 }
+    }
+}
+
+/// What can be asked of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "command", rename_all = "snake_case")]
+pub enum Command {
+    /// A player is ready, and commits to a share of the seed.
+    Ready {
+        /// The SHA-256 of the share.
+        commitment: Digest,
+    },
+    /// A player reveals the share.
+    Reveal {
+        /// The share.
+        entropy: PlayerEntropy,
+    },
+    /// Lay tiles and press the clock.
+    PlaceTiles {
+        /// The tiles and their squares.
+        laid: Vec<Laid>,
+    },
+    /// Exchange tiles and press the clock.
+    ExchangeTiles {
+        /// The tiles to put back.
+        tiles: TileList,
+    },
+    /// Pass and press the clock.
+    PassTurn,
+    /// Hold the open play: reserve the right to challenge it.
+    Hold,
+    /// Give up the hold, which accepts the play.
+    WithdrawHold,
+    /// Accept the open play, so that its tiles can be drawn.
+    Accept,
+    /// Challenge the open play.
+    CallChallenge,
+    /// A partner's word on the side's challenge.
+    AgreeChallenge {
+        /// Whether they agree.
+        agree: bool,
+    },
+    /// Hand in the slip: the words to be looked up.
+    SubmitSlip {
+        /// The words, each one of the play's.
+        words: Vec<String>,
+    },
+    /// With the bag empty: propose that all possible plays have been made.
+    ProposeEnd,
+    /// Agree to the proposed end.
+    AgreeEnd,
+    /// Propose to adjourn.
+    ProposeAdjourn,
+    /// Agree to adjourn.
+    AgreeAdjourn,
+    /// Be back after an adjournment.
+    Resume,
+    /// Resign the game.
+    Resign,
+    /// Agree to a partner's resignation.
+    AgreeResign,
+    /// Sign the result.
+    SignResult,
+    /// Send the result to the director instead.
+    ObjectToResult,
+    /// Claim the game of a side far into overtime.
+    ClaimOvertime,
+    /// Claim the game of a side that has gone away.
+    ClaimAbandoned,
+    /// Call the director.
+    CallDirector,
+    /// Call the game off before its first play.
+    Abort,
+
+    /// Director: stop the clocks.
+    StopClocks {
+        /// Why.
+        reason: String,
+    },
+    /// Director: let the clocks run again.
+    RestartClocks,
+    /// Director: set a side's clock.
+    SetClock {
+        /// Whose.
+        side: Side,
+        /// What it shall show; below zero is overtime.
+        remaining_ms: i64,
+        /// Why.
+        reason: String,
+    },
+    /// Director: give or take points.
+    AdjustScore {
+        /// Whose.
+        side: Side,
+        /// How many.
+        points: i32,
+        /// Why.
+        reason: String,
+    },
+    /// Director: let a pair begin with one player.
+    WaivePresence {
+        /// Which side.
+        side: Side,
+        /// Why.
+        reason: String,
+    },
+    /// Director: take back what lateness has cost a side.
+    WaiveLateness {
+        /// Which side.
+        side: Side,
+        /// Why.
+        reason: String,
+    },
+    /// Director: rule the latest play off the board.
+    RulePlayOff {
+        /// Why.
+        reason: String,
+    },
+    /// Director: put the play that last came off back on the board.
+    RulePlayOn {
+        /// Why.
+        reason: String,
+    },
+    /// Director: a side forfeits.
+    Forfeit {
+        /// Which side.
+        side: Side,
+        /// Whether it is disqualified rather than absent.
+        disqualified: bool,
+        /// Why.
+        reason: String,
+    },
+    /// Director: adjourn the game.
+    Adjourn {
+        /// Why.
+        reason: String,
+    },
+    /// Director: end the game as it stands.
+    EndGame {
+        /// Why.
+        reason: String,
+    },
+    /// Director: the game counts for nothing.
+    VoidGame {
+        /// Why.
+        reason: String,
+    },
+    /// Director: move the end of the round.
+    ExtendRound {
+        /// When it now ends.
+        ends_at: Millis,
+        /// Why.
+        reason: String,
+    },
+    /// Director: the result stands, signed or not.
+    ConfirmResult {
+        /// Why.
+        reason: String,
+    },
+
+    /// Server: a player's connection is there.
+    Arrived {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Server: a player's connection is gone.
+    Left {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Server: time has passed.
+    Tick,
+    /// Server: it was not running, which is charged to nobody.
+    ServerWasDown {
+        /// Since when.
+        from: Millis,
+        /// Until when.
+        to: Millis,
+    },
+    /// Server or director: the round is over.
+    EndRound,
+}
+
+/// Who may give a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Giver {
+    Player,
+    Director,
+    Server,
+    ServerOrDirector,
+}
+
+impl Command {
+    /// Who may give it.
+    pub(crate) const fn giver(&self) -> Giver {
+        match self {
+            Self::StopClocks { .. }
+            | Self::RestartClocks
+            | Self::SetClock { .. }
+            | Self::AdjustScore { .. }
+            | Self::WaivePresence { .. }
+            | Self::WaiveLateness { .. }
+            | Self::RulePlayOff { .. }
+            | Self::RulePlayOn { .. }
+            | Self::Forfeit { .. }
+            | Self::Adjourn { .. }
+            | Self::EndGame { .. }
+            | Self::VoidGame { .. }
+            | Self::ExtendRound { .. }
+            | Self::ConfirmResult { .. } => Giver::Director,
+            Self::Arrived { .. } | Self::Left { .. } | Self::Tick | Self::ServerWasDown { .. } => {
+                Giver::Server
+            }
+            Self::EndRound => Giver::ServerOrDirector,
+            _ => Giver::Player,
+        }
+    }
+}

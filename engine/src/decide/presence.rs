@@ -1,0 +1,67 @@
+//! Connections that come and go.
+
+use super::{Desk, Heard};
+use crate::event::Fact;
+use crate::game::Phase;
+use crate::rejection::Rejection;
+use crate::ruleset::ChallengeRule;
+use crate::setup::Occupant;
+use crate::units::{Seat, Side};
+
+impl Desk<'_> {
+    pub(super) fn arrived(&mut self, seat: Seat) -> Heard {
+        let side = self.side_of(seat)?;
+        if self.game.setup.occupant(seat) != Occupant::Human || self.game.is_present(seat) {
+            return Ok(());
+        }
+        self.emit(Fact::SeatArrived { seat });
+        self.give_look(side);
+        Ok(())
+    }
+
+    pub(super) fn left(&mut self, seat: Seat) -> Heard {
+        self.side_of(seat)?;
+        if self.game.setup.occupant(seat) != Occupant::Human || !self.game.is_present(seat) {
+            return Ok(());
+        }
+        self.emit(Fact::SeatLeft { seat });
+        let asked = self.game.open.as_ref().and_then(|open| open.asked);
+        let partner_gone = asked.filter(|asked| self.game.partner(asked.by) == Some(seat));
+        if let Some(asked) = partner_gone.filter(|_| !self.game.is_frozen()) {
+            self.stop_for_slip(asked.by);
+        }
+        Ok(())
+    }
+
+    /// A side that was away when a play was made may look at it once it is back (ruling 21).
+    fn give_look(&mut self, side: Side) {
+        let rules = self.game.rules();
+        let Some(open) = self.game.open.as_ref().filter(|open| open.side != side) else { return };
+        let look_ms = match (&self.game.phase, rules.challenge) {
+            (Phase::OutPlay { away: true, .. }, _) if open.held.is_none() => rules.out_window_ms,
+            (Phase::Turn { side: turn }, ChallengeRule::UntilDrawn { look_ms, .. })
+                if open.awaits_return && *turn == side =>
+            {
+                look_ms
+            }
+            _ => return,
+        };
+        let until = self.until(look_ms);
+        self.emit(Fact::LookGiven { side, until });
+    }
+
+    pub(super) fn call_director(&mut self, seat: Seat, side: Side) -> Heard {
+        if !self.game.rules().director {
+            return Err(Rejection::NoDirector);
+        }
+        let called = self.game.side(side).is_some_and(|state| state.called_director);
+        let gathering = matches!(self.game.phase, Phase::Gathering { .. });
+        if called || gathering {
+            self.emit(Fact::DirectorCalled { seat, stops_until: None });
+            return Ok(());
+        }
+        let stops_until = Some(self.now.plus(self.game.rules().director_call_ms));
+        self.emit_clocked(Fact::DirectorCalled { seat, stops_until }, self.stopped());
+        Ok(())
+    }
+}

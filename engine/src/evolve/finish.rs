@@ -1,0 +1,55 @@
+//! The end of the round and of the game.
+
+use crate::event::Fact;
+use crate::game::{Agreement, Game, Hourglass, Over, Phase, Venue};
+use crate::units::Millis;
+
+/// The result, its signatures, its end.
+pub(super) fn finish(game: &mut Game, fact: &Fact) {
+    if let Fact::GameOver { result, sign_by, .. } = fact {
+        game.freeze = None;
+        game.round_ends_at = None;
+        game.hourglass = Hourglass::default();
+        game.phase = Phase::Over(Box::new(Over {
+            result: result.clone(),
+            sign_by: *sign_by,
+            signed: Agreement::default(),
+            objected: false,
+            closed: sign_by.is_none(),
+        }));
+        return;
+    }
+    let Phase::Over(over) = &mut game.phase else { return };
+    match fact {
+        Fact::ResultAmended { result } => over.result = result.clone(),
+        Fact::ResultSigned { side } => over.signed.add(*side),
+        Fact::ResultObjected { .. } => {
+            over.objected = true;
+            over.sign_by = None;
+        }
+        Fact::ResultClosed { .. } => {
+            over.closed = true;
+            over.sign_by = None;
+        }
+        _ => {}
+    }
+}
+
+impl Game {
+    pub(super) fn end_round(&mut self, until: Option<Millis>) {
+        self.round_ends_at = None;
+        self.freeze = None;
+        if let Some(open) = &mut self.open {
+            open.held = None;
+            open.asked = None;
+            open.draws_at = None;
+            open.awaits_return = false;
+        }
+        if let Phase::Adjudicating { venue, .. } = &mut self.phase {
+            *venue = Venue::LastLook { round_over: true };
+        } else if let Some(until) = until {
+            self.phase =
+                Phase::LastLook { until, round_over: true, accepted: Agreement::default() };
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Arrivals, readiness, the shares of the seed, lateness, and where play begins.
+
+use std::sync::Arc;
+
+use crate::event::Fact;
+use crate::fairness::seed;
+use crate::game::{Game, Phase, Stage};
+use crate::units::{Millis, Seat};
+
+/// Arrivals, readiness, the shares of the seed, lateness.
+pub(super) fn gather(game: &mut Game, at: Millis, fact: &Fact) {
+    match fact {
+        Fact::SeatArrived { seat } => game.set_presence(*seat, true, at),
+        Fact::SeatLeft { seat } => game.set_presence(*seat, false, at),
+        Fact::SeatReady { seat, commitment } => {
+            if let Some(state) = game.seats.get_mut(seat.index()) {
+                state.ready = true;
+                state.commitment = Some(*commitment);
+            }
+        }
+        Fact::RevealCalled { until } => game.set_stage(Stage::Revealing { until: *until }),
+        Fact::SeatRevealed { seat, entropy } => {
+            if let Some(state) = game.seats.get_mut(seat.index()) {
+                state.entropy = Some(*entropy);
+            }
+        }
+        Fact::RevealFailed { seats, until } => {
+            game.not_ready(seats);
+            for state in &mut game.seats {
+                state.commitment = None;
+                state.entropy = None;
+            }
+            game.set_stage(Stage::Recommitting { until: *until });
+        }
+        Fact::RecommitFailed { seats } => {
+            game.not_ready(seats);
+            game.set_stage(Stage::Committing);
+        }
+        Fact::LatenessCharged { sides, points, .. } => {
+            for side in sides {
+                if let Some(state) = game.side_mut(*side) {
+                    state.late_points = state.late_points.saturating_add(*points);
+                }
+            }
+        }
+        Fact::PresenceWaived { side, .. } => {
+            if let Some(state) = game.side_mut(*side) {
+                state.presence_waived = true;
+            }
+        }
+        Fact::LatenessWaived { side, .. } => {
+            if let Some(state) = game.side_mut(*side) {
+                state.late_points = 0;
+            }
+        }
+        _ => {}
+    }
+}
+
+impl Game {
+    pub(super) fn set_presence(&mut self, seat: Seat, present: bool, at: Millis) {
+        let gathering = matches!(self.phase, Phase::Gathering { .. });
+        if let Some(state) = self.seats.get_mut(seat.index()) {
+            state.present = present;
+            state.since = at;
+            // Someone who is gone before the start is not ready to start.
+            if gathering && !present {
+                state.ready = false;
+            }
+        }
+    }
+
+    pub(super) fn set_stage(&mut self, next: Stage) {
+        if let Phase::Gathering { stage } = &mut self.phase {
+            *stage = next;
+        }
+    }
+
+    pub(super) fn not_ready(&mut self, seats: &[Seat]) {
+        for seat in seats {
+            if let Some(state) = self.seats.get_mut(seat.index()) {
+                state.ready = false;
+            }
+        }
+    }
+
+    pub(super) fn fix_seed(&mut self) {
+        let shares = self.seats.iter().filter_map(|seat| seat.entropy);
+        self.deal.seed = Some(seed(&self.deal.server_entropy, shares));
+    }
+
+    pub(super) fn set_position(&mut self) {
+        let setup = Arc::clone(&self.setup);
+        let Some(position) = &setup.position else { return };
+        self.board = position.board;
+        self.bag = position.bag().unwrap_or_default();
+        self.play_made = !self.board.is_empty();
+        for (index, state) in self.sides.iter_mut().enumerate() {
+            state.rack = position.racks.get(index).copied().flatten().unwrap_or_default();
+            state.play_points = position.scores.get(index).copied().unwrap_or_default();
+        }
+    }
+}

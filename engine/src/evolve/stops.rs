@@ -1,0 +1,129 @@
+//! Everything stopped and restarted: windows shift by the time they stood still.
+
+use crate::event::Fact;
+use crate::game::{Agreement, Freeze, Game, Phase, Stage};
+use crate::units::{Millis, Side};
+
+/// Stopping and restarting everything.
+pub(super) fn stop_or_go(game: &mut Game, at: Millis, fact: &Fact) {
+    match fact {
+        Fact::DirectorCalled { seat, stops_until } => {
+            let Some(until) = *stops_until else { return };
+            let side = game.setup.side_of(*seat);
+            if let Some(state) = side.and_then(|side| game.side_mut(side)) {
+                state.called_director = true;
+            }
+            game.freeze_at(at).call_until = Some(until);
+        }
+        Fact::CallExpired => {
+            if let Some(freeze) = &mut game.freeze {
+                freeze.call_until = None;
+            }
+        }
+        Fact::ClocksStopped { .. } => {
+            let freeze = game.freeze_at(at);
+            // The director is there: the call is answered.
+            freeze.call_until = None;
+            freeze.director = true;
+        }
+        Fact::Adjourned { .. } => {
+            game.adjourn_agreed = Agreement::default();
+            game.freeze_at(at).adjourned = Some((at, Agreement::default()));
+        }
+        Fact::SideBack { side } => {
+            let adjourned = game.freeze.as_mut().and_then(|freeze| freeze.adjourned.as_mut());
+            if let Some((_, back)) = adjourned {
+                back.add(*side);
+            }
+        }
+        Fact::ClocksRestarted => game.thaw(at),
+        _ => {}
+    }
+}
+
+/// Moves a deadline, if there is one.
+fn shift(deadline: &mut Option<Millis>, ms: u64) {
+    if let Some(at) = deadline {
+        *at = at.plus(ms);
+    }
+}
+
+impl Game {
+    /// The freeze in force, made at `at` if there is none.
+    pub(super) fn freeze_at(&mut self, at: Millis) -> &mut Freeze {
+        self.freeze.get_or_insert(Freeze {
+            since: at,
+            director: false,
+            call_until: None,
+            adjourned: None,
+        })
+    }
+
+    /// Everything that was frozen goes on: windows shift by the time they stood still.
+    pub(super) fn thaw(&mut self, at: Millis) {
+        let Some(freeze) = self.freeze.take() else { return };
+        self.shift_windows(at.since(freeze.since));
+        if let Some((since, _)) = freeze.adjourned {
+            // A round goes on without an adjourned game; it is played out later.
+            self.shift_round(at.since(since));
+        }
+    }
+
+    pub(super) fn lose_time(&mut self, ms: u64) {
+        self.shift_windows(ms);
+        self.shift_round(ms);
+        self.clocks.shift(ms);
+        for seat in &mut self.seats {
+            seat.since = seat.since.plus(ms);
+        }
+        if let Some(freeze) = &mut self.freeze {
+            freeze.since = freeze.since.plus(ms);
+            shift(&mut freeze.call_until, ms);
+            if let Some((since, _)) = &mut freeze.adjourned {
+                *since = since.plus(ms);
+            }
+        }
+        shift(&mut self.starts_at, ms);
+    }
+
+    pub(super) fn shift_round(&mut self, ms: u64) {
+        shift(&mut self.round_ends_at, ms);
+        shift(&mut self.hourglass.last_call_at, ms);
+        shift(&mut self.hourglass.called_at, ms);
+    }
+
+    pub(super) fn shift_windows(&mut self, ms: u64) {
+        if let Some(open) = &mut self.open {
+            open.committed_at = open.committed_at.plus(ms);
+            shift(&mut open.draws_at, ms);
+            if let Some(held) = &mut open.held {
+                shift(&mut held.lapses_at, ms);
+            }
+            if let Some(asked) = &mut open.asked {
+                asked.until = asked.until.plus(ms);
+            }
+        }
+        match &mut self.phase {
+            Phase::Gathering { stage } => match stage {
+                Stage::Committing => {}
+                Stage::Revealing { until } | Stage::Recommitting { until } => {
+                    *until = until.plus(ms);
+                }
+            },
+            Phase::Turn { .. } => {}
+            Phase::Adjudicating { slip_by: until, .. }
+            | Phase::OutPlay { until, .. }
+            | Phase::LastLook { until, .. } => *until = until.plus(ms),
+            Phase::Over(over) => shift(&mut over.sign_by, ms),
+        }
+    }
+
+    /// The side whose clock runs when nothing is stopped.
+    pub(crate) fn thinking(&self) -> Option<Side> {
+        match &self.phase {
+            Phase::Turn { side } => Some(*side),
+            Phase::OutPlay { .. } => self.open.as_ref()?.held.map(|held| held.by),
+            _ => None,
+        }
+    }
+}

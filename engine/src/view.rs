@@ -1,0 +1,274 @@
+//! Who may know what. This is the one place that decides it.
+//!
+//! A viewer's picture of a table is built from what the viewer may know; it is
+//! never the full picture with parts crossed out afterwards.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::board::Board;
+use crate::clock::Clocks;
+use crate::event::{Event, Fact, OutWhy, Secret};
+use crate::fairness::{Digest, ServerEntropy};
+use crate::game::{Freeze, Game, OpenPlay, Phase};
+use crate::placement::Play;
+use crate::setup::Setup;
+use crate::tiles::Tiles;
+use crate::units::{Millis, Seat, Side};
+
+/// Who looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Viewer {
+    /// A player of that side: knows its rack, its provisional tiles, its partner's word.
+    Side(Side),
+    /// Anyone else: no rack, no draft, no slip before it is handed in.
+    Public,
+    /// One who may see the racks: a director without a side in the event, or a spectator
+    /// (behind the event's delay) where the event opens them.
+    OpenRacks,
+}
+
+impl Viewer {
+    fn sees_rack_of(self, side: Side) -> bool {
+        match self {
+            Self::Side(own) => own == side,
+            Self::Public => false,
+            Self::OpenRacks => true,
+        }
+    }
+}
+
+/// A table as a viewer may know it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TableView {
+    /// What was settled before anyone sat down.
+    pub setup: Arc<Setup>,
+    /// The instant of the latest event.
+    pub now: Millis,
+    /// What the server committed to.
+    pub commitment: Digest,
+    /// The server's share of the seed, once the game is over.
+    pub server_entropy: Option<ServerEntropy>,
+    /// The board.
+    pub board: Board,
+    /// How many tiles the bag holds.
+    pub bag_count: u8,
+    /// The tiles a player has not seen: in the bag and on other racks together.
+    pub unseen: Option<Tiles>,
+    /// The sides.
+    pub sides: Vec<SideView>,
+    /// The seats.
+    pub seats: Vec<SeatView>,
+    /// The clocks when one last started or stopped.
+    pub clocks: Clocks,
+    /// Where the game stands.
+    pub phase: Phase,
+    /// The latest play while it can be held or challenged.
+    pub open: Option<OpenView>,
+    /// Why everything stands still, if it does.
+    pub freeze: Option<Freeze>,
+    /// Whether racks lie face down: the clocks are stopped, and a stop buys no thinking time.
+    pub face_down: bool,
+    /// Successive turns without a score.
+    pub zeros: u16,
+    /// Sides that propose to end.
+    pub end_agreed: Vec<Side>,
+    /// Sides that propose to adjourn.
+    pub adjourn_agreed: Vec<Side>,
+    /// When the round starts.
+    pub starts_at: Option<Millis>,
+    /// When the round ends.
+    pub round_ends_at: Option<Millis>,
+    /// When the hourglass's last plays are called.
+    pub last_call_at: Option<Millis>,
+}
+
+/// A side as a viewer may know it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SideView {
+    /// Its points so far.
+    pub score: i32,
+    /// How many tiles lie on its rack.
+    pub rack_count: u8,
+    /// Which, where the viewer may know.
+    pub rack: Option<Tiles>,
+    /// How many tiles it has drawn provisionally.
+    pub provisional_count: u8,
+    /// Which, where the viewer may know.
+    pub provisional: Option<Tiles>,
+    /// What lateness has cost it so far.
+    pub late_points: u16,
+    /// Turns it will lose.
+    pub owed_turns: u8,
+    /// Since when nobody of it has been there.
+    pub away_since: Option<Millis>,
+    /// Why it is out of the game.
+    pub out: Option<OutWhy>,
+    /// Whether it has used the call that stops the clocks.
+    pub called_director: bool,
+    /// The player who wants to resign; for the side alone.
+    pub resign_proposed: Option<Seat>,
+}
+
+/// A seat as anyone may know it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// Whether the player is there.
+    pub present: bool,
+    /// Since when, or since when not.
+    pub since: Millis,
+    /// Whether the player is ready.
+    pub ready: bool,
+}
+
+/// An open play as a viewer may know it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OpenView {
+    /// Whose it is.
+    pub side: Side,
+    /// The play.
+    pub play: Play,
+    /// When its tiles are drawn.
+    pub draws_at: Option<Millis>,
+    /// Whether nothing is drawn until the next side is back.
+    pub awaits_return: bool,
+    /// Who holds it.
+    pub held_by: Option<Side>,
+    /// When the hold lapses.
+    pub lapses_at: Option<Millis>,
+    /// The player whose challenge awaits the partner's word; for the side alone.
+    pub asked_by: Option<Seat>,
+    /// Until when the partner may answer; for the side alone.
+    pub asked_until: Option<Millis>,
+}
+
+/// The table as a viewer may know it.
+#[must_use]
+pub fn view(game: &Game, viewer: Viewer) -> TableView {
+    let over = game.is_over();
+    TableView {
+        setup: if over { Arc::clone(&game.setup) } else { setup_view(&game.setup, viewer) },
+        now: game.now,
+        commitment: game.deal.commitment,
+        server_entropy: over.then_some(game.deal.server_entropy),
+        board: game.board,
+        bag_count: game.bag.len() as u8,
+        unseen: unseen(game, viewer),
+        sides: game.setup.sides().map(|side| side_view(game, side, viewer)).collect(),
+        seats: game
+            .seats
+            .iter()
+            .map(|seat| SeatView { present: seat.present, since: seat.since, ready: seat.ready })
+            .collect(),
+        clocks: game.clocks,
+        phase: game.phase.clone(),
+        open: game.open.as_ref().map(|open| open_view(game, open, viewer)),
+        freeze: game.freeze.clone(),
+        face_down: game.is_frozen() || matches!(game.phase, Phase::Adjudicating { .. }),
+        zeros: game.zeros,
+        end_agreed: game.setup.sides().filter(|&side| game.end_agreed.has(side)).collect(),
+        adjourn_agreed: game.setup.sides().filter(|&side| game.adjourn_agreed.has(side)).collect(),
+        starts_at: game.starts_at,
+        round_ends_at: game.round_ends_at,
+        last_call_at: game.hourglass.last_call_at,
+    }
+}
+
+/// A position to play on from may name racks.
+fn setup_view(setup: &Arc<Setup>, viewer: Viewer) -> Arc<Setup> {
+    match &setup.position {
+        None => Arc::clone(setup),
+        Some(position) => {
+            let position = Some(position.redacted(|side| viewer.sees_rack_of(side)));
+            Arc::new(Setup { position, ..Setup::clone(setup) })
+        }
+    }
+}
+
+/// What a player can count by looking at the board and the own rack.
+fn unseen(game: &Game, viewer: Viewer) -> Option<Tiles> {
+    let Viewer::Side(side) = viewer else { return None };
+    let mut unseen = Tiles::FULL_SET;
+    let seen = game.board.faces().map(|face| face.tile());
+    let own = [game.rack(side), game.provisional(side)];
+    for tile in seen.chain(own.iter().flat_map(Tiles::iter)) {
+        unseen.remove(tile);
+    }
+    Some(unseen)
+}
+
+fn side_view(game: &Game, side: Side, viewer: Viewer) -> SideView {
+    let sees = game.is_over() || viewer.sees_rack_of(side);
+    let (rack, provisional) = (game.rack(side), game.provisional(side));
+    let state = game.side(side);
+    let own = viewer == Viewer::Side(side);
+    SideView {
+        score: game.score(side),
+        rack_count: rack.len() as u8,
+        rack: sees.then_some(rack),
+        provisional_count: provisional.len() as u8,
+        provisional: sees.then_some(provisional),
+        late_points: state.map_or(0, |state| state.late_points),
+        owed_turns: state.map_or(0, |state| state.owed_turns),
+        away_since: game.away_since(side),
+        out: state.and_then(|state| state.out),
+        called_director: state.is_some_and(|state| state.called_director),
+        resign_proposed: state.and_then(|state| state.resign_proposed).filter(|_| own),
+    }
+}
+
+fn open_view(game: &Game, open: &OpenPlay, viewer: Viewer) -> OpenView {
+    let own = |seat: Seat| game.setup.side_of(seat).map(Viewer::Side) == Some(viewer);
+    let asked = open.asked.filter(|asked| own(asked.by));
+    OpenView {
+        side: open.side,
+        play: open.play.clone(),
+        draws_at: open.draws_at,
+        awaits_return: open.awaits_return,
+        held_by: open.held.map(|held| held.by),
+        lapses_at: open.held.and_then(|held| held.lapses_at),
+        asked_by: asked.map(|asked| asked.by),
+        asked_until: asked.map(|asked| asked.until),
+    }
+}
+
+/// An event of a running game as a viewer may know it; none where it is nothing of theirs.
+///
+/// Once a game is over everyone may know everything, and its record is shown as it is.
+#[must_use]
+pub fn view_event(event: &Event, viewer: Viewer, setup: &Setup) -> Option<Event> {
+    let own = |seat: Seat| setup.side_of(seat).map(Viewer::Side) == Some(viewer);
+    let shown = |secret: &Secret, to: &[Side]| {
+        let sees = to.iter().any(|&side| viewer.sees_rack_of(side));
+        if sees { secret.clone() } else { secret.redacted() }
+    };
+    let mut event = event.clone();
+    match &mut event.fact {
+        Fact::GameCreated { server_entropy, setup, .. } => {
+            *server_entropy = None;
+            *setup = setup_view(setup, viewer);
+        }
+        Fact::TilesDrawn { side, tiles, .. } => *tiles = shown(tiles, &[*side]),
+        Fact::TilesExchanged { side, returned, drawn, .. } => {
+            *returned = shown(returned, &[*side]);
+            *drawn = shown(drawn, &[*side]);
+        }
+        Fact::PlayTakenOff { side, shown_to, returned, .. } => {
+            *returned = shown(returned, &[*side, shown_to.unwrap_or(*side)]);
+        }
+        Fact::ResignProposed { seat } | Fact::PartnerAnswered { seat, .. } if !own(*seat) => {
+            return None;
+        }
+        // To the other side a challenge that awaits a partner's word is a hold.
+        Fact::ChallengeProposed { seat, draws_at, lapses_at, .. } if !own(*seat) => {
+            event.fact = Fact::PlayHeld {
+                side: setup.side_of(*seat)?,
+                draws_at: *draws_at,
+                lapses_at: *lapses_at,
+            };
+        }
+        _ => {}
+    }
+    Some(event)
+}
