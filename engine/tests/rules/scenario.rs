@@ -152,7 +152,7 @@ impl Laying {
     }
 
     /// Starts the scenario before anyone has arrived; the round starts at 0:00.
-    pub(crate) fn from_gathering(mut self) -> Self {
+    pub(crate) fn still_gathering(mut self) -> Self {
         self.setup.starts_at = Some(EPOCH);
         self.gathering = true;
         self
