@@ -176,7 +176,7 @@ pub enum Fact {
         /// By which side.
         side: Side,
         /// The play.
-        play: Play,
+        play: Arc<Play>,
         /// What comes next for it.
         window: Window,
         /// Whose turn it is now.

@@ -179,7 +179,7 @@ pub enum Stage {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct OpenPlay {
     pub(crate) side: Side,
-    pub(crate) play: Play,
+    pub(crate) play: Arc<Play>,
     pub(crate) committed_at: Millis,
     /// When its tiles are drawn; none when there is nothing to wait for.
     pub(crate) draws_at: Option<Millis>,
@@ -212,7 +212,7 @@ pub(crate) struct Asked {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct LatestPlay {
     pub(crate) side: Side,
-    pub(crate) play: Play,
+    pub(crate) play: Arc<Play>,
     /// What was drawn for it.
     pub(crate) drawn: Tiles,
     pub(crate) zeros_before: u16,
@@ -364,7 +364,7 @@ impl Game {
     /// The latest play while it can be held or challenged.
     #[must_use]
     pub fn open_play(&self) -> Option<&Play> {
-        self.open.as_ref().map(|open| &open.play)
+        self.open.as_ref().map(|open| &*open.play)
     }
 
     /// The result, once there is one.

@@ -1,6 +1,7 @@
 //! The 100 tiles: letters, values, counts, and multisets of them.
 
 use std::fmt;
+use std::num::NonZeroU8;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -110,22 +111,29 @@ impl From<Letter> for Tile {
 ///
 /// Written as an upper-case letter, or a lower-case one when it is a blank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Face(u8);
+pub struct Face(NonZeroU8);
 
 /// Set in a [`Face`] that is a blank.
 const BLANK_BIT: u8 = 0x20;
+
+/// Set in every [`Face`]: a board's `Option<Face>` is one byte, and a board is copied often.
+const FACE_BIT: u8 = 0x40;
+
+const fn with_face_bit(bits: u8) -> NonZeroU8 {
+    NonZeroU8::new(bits | FACE_BIT).expect("the bit is set")
+}
 
 impl Face {
     /// A lettered tile.
     #[must_use]
     pub const fn plain(letter: Letter) -> Self {
-        Self(letter.0)
+        Self(with_face_bit(letter.0))
     }
 
     /// A blank that stands for `letter`.
     #[must_use]
     pub const fn blank(letter: Letter) -> Self {
-        Self(letter.0 | BLANK_BIT)
+        Self(with_face_bit(letter.0 | BLANK_BIT))
     }
 
     /// The face that a character stands for: lower case is a blank.
@@ -148,19 +156,19 @@ impl Face {
     /// The letter it reads as.
     #[must_use]
     pub const fn letter(self) -> Letter {
-        Letter(self.0 & !BLANK_BIT)
+        Letter(self.0.get() & !(BLANK_BIT | FACE_BIT))
     }
 
     /// Whether it is a blank.
     #[must_use]
     pub const fn is_blank(self) -> bool {
-        self.0 & BLANK_BIT != 0
+        self.0.get() & BLANK_BIT != 0
     }
 
     /// The tile it is once taken back to a rack.
     #[must_use]
     pub const fn tile(self) -> Tile {
-        if self.is_blank() { Tile::BLANK } else { Tile(self.0) }
+        if self.is_blank() { Tile::BLANK } else { Tile(self.letter().0) }
     }
 
     /// What it is worth on the board.

@@ -128,7 +128,7 @@ pub struct OpenView {
     /// Whose it is.
     pub side: Side,
     /// The play.
-    pub play: Play,
+    pub play: Arc<Play>,
     /// When its tiles are drawn.
     pub draws_at: Option<Millis>,
     /// Whether nothing is drawn until the next side is back.
@@ -223,7 +223,7 @@ fn open_view(game: &Game, open: &OpenPlay, viewer: Viewer) -> OpenView {
     let asked = open.asked.filter(|asked| own(asked.by));
     OpenView {
         side: open.side,
-        play: open.play.clone(),
+        play: Arc::clone(&open.play),
         draws_at: open.draws_at,
         awaits_return: open.awaits_return,
         held_by: open.held.map(|held| held.by),

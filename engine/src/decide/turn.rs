@@ -1,5 +1,7 @@
 //! Turns: a play, an exchange, a pass, and what follows every one of them.
 
+use std::sync::Arc;
+
 use super::{Desk, Heard};
 use crate::clock::Clocks;
 use crate::event::{Fact, FinalHow, PassWhy, Secret, Window};
@@ -31,6 +33,7 @@ impl Desk<'_> {
         let window = self.window_for(side, play.laid.len(), goes_out, next);
         let clocks = self.turn_clocks(side);
         let clocks = if goes_out { clocks } else { self.handed_to(clocks, next) };
+        let play = Arc::new(play);
         self.emit_clocked(Fact::TilesPlaced { side, play, window, next }, clocks);
         match window {
             Window::Closed => self.finalise(FinalHow::WindowClosed),

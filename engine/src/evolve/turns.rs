@@ -1,5 +1,7 @@
 //! Turns: tiles laid, drawn and exchanged, turns passed, sides that leave.
 
+use std::sync::Arc;
+
 use crate::event::{OutWhy, PassWhy, Window};
 use crate::game::{Agreement, Game, OpenPlay, Phase};
 use crate::placement::Play;
@@ -34,7 +36,7 @@ impl Game {
         &mut self,
         at: Millis,
         side: Side,
-        play: &Play,
+        play: &Arc<Play>,
         window: Window,
         next: Side,
     ) {
@@ -47,7 +49,7 @@ impl Game {
         self.latest = None;
         self.open = Some(OpenPlay {
             side,
-            play: play.clone(),
+            play: Arc::clone(play),
             committed_at: at,
             draws_at: if let Window::Draw { at } = window { Some(at) } else { None },
             awaits_return: window == Window::AwaitReturn,
