@@ -1,0 +1,62 @@
+//! `tilehall verify`: the proof of a finished game, checked.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use engine::{Game, Record, verify};
+
+/// The largest record that is read: a long game takes less than a megabyte.
+const LARGEST_BYTES: u64 = 64 * 1024 * 1024;
+
+/// Check the records of finished games: the bag, every play, the result.
+#[derive(Args)]
+pub(crate) struct Verify {
+    /// Records as downloaded from a game's page, in JSON.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+impl Verify {
+    pub(crate) fn run(&self) -> ExitCode {
+        let mut worst = 0;
+        for file in &self.files {
+            let name = file.display();
+            match check(file) {
+                Ok(Ok(summary)) => println!("{name}: ok, {summary}"),
+                Ok(Err(mismatch)) => {
+                    println!("{name}: MISMATCH at {mismatch}");
+                    worst = worst.max(1);
+                }
+                Err(reason) => {
+                    eprintln!("{name}: cannot be read: {reason}");
+                    worst = 2;
+                }
+            }
+        }
+        ExitCode::from(worst)
+    }
+}
+
+/// The outer error: no record at all. The inner one: a record that is not as it must be.
+fn check(file: &Path) -> Result<Result<String, engine::Mismatch>, String> {
+    let size = fs::metadata(file).map_err(|error| error.to_string())?.len();
+    if size > LARGEST_BYTES {
+        return Err(format!("it has {size} bytes; no game takes more than {LARGEST_BYTES}"));
+    }
+    let bytes = fs::read(file).map_err(|error| error.to_string())?;
+    let record: Record = serde_json::from_slice(&bytes).map_err(|error| error.to_string())?;
+    Ok(verify(&record).map(|game| summary(&record, &game)))
+}
+
+fn summary(record: &Record, game: &Game) -> String {
+    let scores: Vec<String> = game
+        .result()
+        .into_iter()
+        .flat_map(|result| &result.sides)
+        .map(|side| side.score.to_string())
+        .collect();
+    let rules = game.rules().preset;
+    format!("{} events re-dealt and re-scored, {rules}, {}", record.events.len(), scores.join("-"))
+}
