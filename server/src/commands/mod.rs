@@ -3,6 +3,8 @@
 //! Exit codes are the same for all: 0 done and all well, 1 done and something
 //! checked was found wrong, 2 could not be done.
 
+mod gcg;
+
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -16,11 +18,15 @@ pub(crate) struct Cli {
 }
 
 #[derive(Subcommand)]
-enum Command {}
+enum Command {
+    Gcg(gcg::GcgArgs),
+}
 
 impl Cli {
     /// Runs the command that was asked for.
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
-        match self.command {}
+        match self.command {
+            Command::Gcg(args) => args.run(),
+        }
     }
 }
