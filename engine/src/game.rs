@@ -1,4 +1,4 @@
-//! The state of one table. It changes by events only ([`crate::evolve`]).
+//! The state of one table. It changes by events only ([`crate::evolve()`]).
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::tiles::Tiles;
 use crate::units::{MAX_SIDES, Millis, Seat, Side};
 
 /// One game, with everything the server knows of it. What others may know is
-/// [`crate::view`]'s to say.
+/// [`crate::view()`]'s to say.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Game {
     pub(crate) setup: Arc<Setup>,

@@ -11,6 +11,7 @@ mod event;
 mod evolve;
 pub mod fairness;
 mod game;
+pub mod gcg;
 mod judge;
 mod placement;
 mod position;

@@ -3,6 +3,7 @@
 //! Exit codes are the same for all: 0 done and all well, 1 done and something
 //! checked was found wrong, 2 could not be done.
 
+mod gcg;
 mod verify;
 
 use std::process::ExitCode;
@@ -19,6 +20,7 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Gcg(gcg::GcgArgs),
     Verify(verify::Verify),
 }
 
@@ -26,6 +28,7 @@ impl Cli {
     /// Runs the command that was asked for.
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self.command {
+            Command::Gcg(args) => args.run(),
             Command::Verify(verify) => Ok(verify.run()),
         }
     }
