@@ -73,7 +73,7 @@ fn both_implementations_find_the_same_first_lie() {
     let record = random_play::play(Preset::Nassc2019.ruleset(), 3).record;
     for (name, lie) in lies() {
         let mut told = record.clone();
-        let index = told.events.iter_mut().position(|event| lie(event)).unwrap();
+        let index = told.events.iter_mut().position(lie).unwrap();
         let file = folder.write(&format!("{name}.json"), &told);
         let ours = verify(&told).expect_err(name);
         let (code, theirs) = independently(&[file]);
