@@ -65,6 +65,15 @@ pub enum Damage {
     /// Definitions are there and in the manifest they are not, or the reverse.
     #[error("its manifest and its definitions do not agree on whether it has any")]
     Definitions,
+    /// It stands under another id than its own.
+    #[error("its manifest is that of {found}")]
+    OtherId {
+        /// The id in the manifest.
+        found: LexiconId,
+    },
+    /// The mark of the version in force is unreadable.
+    #[error("which version is in force cannot be read")]
+    NoCurrent,
 }
 
 impl Lexicon {

@@ -12,6 +12,7 @@ use super::lay::{Brought, Effect, lay};
 use super::{Layer, Recipe};
 use crate::list::WordList;
 use crate::manifest::{FORMAT, LayerKind, LayerRecord, Manifest};
+use crate::shelf::{DEFINITIONS, MANIFEST, WORDS};
 use crate::text::{FileError, Manner, ReadReport, SkipReason, read_sheet, read_words};
 use crate::{Damaged, Lexicon, LexiconId, LexiconRef, Sha256, Word};
 
@@ -155,6 +156,13 @@ impl Built {
     /// Opens what was built.
     pub fn open(&self) -> Result<Lexicon, Damaged> {
         Lexicon::from_memory(self.manifest.clone(), self.fst.clone(), self.definitions.clone())
+    }
+
+    /// Its files by name, as they lie on a shelf and in `lexicons/data/built`.
+    pub fn files(&self) -> Vec<(&'static str, Vec<u8>)> {
+        let definitions = self.definitions.clone().map(|bytes| (DEFINITIONS, bytes));
+        let manifest = (MANIFEST, self.manifest.to_toml().into_bytes());
+        [manifest, (WORDS, self.fst.clone())].into_iter().chain(definitions).collect()
     }
 }
 
