@@ -1,6 +1,8 @@
 //! The free default: built again from its committed sources to the byte, and
 //! checked word by word against the plain text by a way of its own.
 
+#![allow(clippy::unwrap_used)]
+
 use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::Read;
