@@ -105,8 +105,8 @@ impl SlipError {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Acceptable => "the play is ACCEPTABLE",
-            Self::NotAcceptable => "the play is NOT ACCEPTABLE",
+            Self::Acceptable => "The play is ACCEPTABLE",
+            Self::NotAcceptable => "The play is NOT ACCEPTABLE",
         })
     }
 }
