@@ -2,8 +2,8 @@
 //! manifest it was verified against.
 //!
 //! It cannot be changed once open, so one `Arc<Lexicon>` serves every table.
-//! Opening proves it: the files' hashes and the count of words must be those of
-//! the manifest. What the list says of a word is [`Lexicon::contains`]; whether a
+//! Opening proves it: the files and the words in them must be those of the
+//! manifest. What the list says of a word is [`Lexicon::contains`]; whether a
 //! play stands is for the [judge](crate::judge).
 
 use std::cmp::Ordering;
@@ -12,68 +12,19 @@ use std::fmt;
 use fst::{IntoStreamer, Set, Streamer};
 
 use crate::bytes::Bytes;
+use crate::filter::Filter;
 use crate::hash::Hasher;
-use crate::{LexiconId, LexiconRef, Manifest, Sha256, Word, manifest};
+use crate::starts::Starts;
+use crate::verify::{Damaged, Verified, verify};
+use crate::{LexiconId, LexiconRef, Manifest, Sha256, Word};
 
 /// One open list of words.
 pub struct Lexicon {
     manifest: Manifest,
     words: Set<Bytes>,
+    starts: Starts,
+    filter: Filter,
     definitions: Option<Bytes>,
-}
-
-/// Why a lexicon could not be opened.
-#[derive(Debug, thiserror::Error)]
-#[error("the lexicon {id} is damaged: {damage}; import or build it again")]
-pub struct Damaged {
-    /// Which one.
-    pub id: LexiconId,
-    /// What is wrong with it.
-    pub damage: Damage,
-}
-
-/// What is wrong with a lexicon's files.
-#[derive(Debug, thiserror::Error)]
-pub enum Damage {
-    /// Written by another program version.
-    #[error("its manifest has format {found}, this program reads {}", manifest::FORMAT)]
-    Format {
-        /// The format it has.
-        found: u32,
-    },
-    /// A file is not what the manifest says.
-    #[error("the SHA-256 of its {what} is {found}, its manifest says {expected}")]
-    Altered {
-        /// Which file.
-        what: &'static str,
-        /// The hash in the manifest.
-        expected: Sha256,
-        /// The hash of the file.
-        found: Sha256,
-    },
-    /// The bytes are no fst.
-    #[error("its words are no fst: {0}")]
-    NotAnFst(#[from] fst::Error),
-    /// Not as many words as the manifest says.
-    #[error("it has {found} words, its manifest says {expected}")]
-    Count {
-        /// The number in the manifest.
-        expected: u64,
-        /// The number found.
-        found: u64,
-    },
-    /// Definitions are there and in the manifest they are not, or the reverse.
-    #[error("its manifest and its definitions do not agree on whether it has any")]
-    Definitions,
-    /// It stands under another id than its own.
-    #[error("its manifest is that of {found}")]
-    OtherId {
-        /// The id in the manifest.
-        found: LexiconId,
-    },
-    /// The mark of the version in force is unreadable.
-    #[error("which version is in force cannot be read")]
-    NoCurrent,
 }
 
 impl Lexicon {
@@ -93,7 +44,9 @@ impl Lexicon {
         definitions: Option<Bytes>,
     ) -> Result<Self, Damaged> {
         match verify(&manifest, fst, definitions.as_ref()) {
-            Ok(words) => Ok(Self { manifest, words, definitions }),
+            Ok(Verified { words, starts, filter }) => {
+                Ok(Self { manifest, words, starts, filter, definitions })
+            }
             Err(damage) => Err(Damaged { id: manifest.id, damage }),
         }
     }
@@ -101,7 +54,10 @@ impl Lexicon {
     /// Whether the list has this word, in any case. Anything that is no word is
     /// not in it.
     pub fn contains(&self, word: &str) -> bool {
-        Word::new(word).is_ok_and(|word| self.words.contains(word.as_bytes()))
+        Word::new(word).is_ok_and(|word| {
+            self.filter.may_contain(&word)
+                && self.starts.contains(self.automaton(), word.as_bytes())
+        })
     }
 
     /// The definition the list gives a word.
@@ -135,9 +91,9 @@ impl Lexicon {
         self.words.is_empty()
     }
 
-    /// How many bytes its words take.
-    pub fn fst_bytes(&self) -> usize {
-        self.words.as_fst().size()
+    /// How many bytes of memory its words take, with what speeds looking them up.
+    pub fn memory_bytes(&self) -> usize {
+        self.fst().len() + self.starts.bytes() + self.filter.bytes()
     }
 
     /// Calls `each` with every word in order, lower case.
@@ -170,33 +126,6 @@ impl Lexicon {
     pub(crate) fn definitions(&self) -> Option<&[u8]> {
         self.definitions.as_ref().map(AsRef::as_ref)
     }
-}
-
-fn verify(
-    manifest: &Manifest,
-    fst: Bytes,
-    definitions: Option<&Bytes>,
-) -> Result<Set<Bytes>, Damage> {
-    if manifest.format != manifest::FORMAT {
-        return Err(Damage::Format { found: manifest.format });
-    }
-    same("words", manifest.fst_sha256, fst.as_ref())?;
-    match (manifest.definitions_sha256, definitions) {
-        (Some(expected), Some(bytes)) => same("definitions", expected, bytes.as_ref())?,
-        (None, None) => {}
-        _ => return Err(Damage::Definitions),
-    }
-    let words = Set::new(fst)?;
-    let (expected, found) = (manifest.words, words.len() as u64);
-    if expected != found {
-        return Err(Damage::Count { expected, found });
-    }
-    Ok(words)
-}
-
-fn same(what: &'static str, expected: Sha256, bytes: &[u8]) -> Result<(), Damage> {
-    let found = Sha256::of(bytes);
-    if found == expected { Ok(()) } else { Err(Damage::Altered { what, expected, found }) }
 }
 
 /// Finds `word` in sorted lines of word, tab, definition.
@@ -255,7 +184,7 @@ mod tests {
         for at in 0..built.fst.len() {
             let mut altered = built.fst.clone();
             altered[at] ^= 1;
-            assert!(open(altered).unwrap_err().to_string().contains("SHA-256 of its words"));
+            assert!(open(altered).unwrap_err().to_string().contains("SHA-256 of its fst"));
             assert!(open(built.fst[..at].to_vec()).is_err());
         }
     }
@@ -266,6 +195,25 @@ mod tests {
         for rubbish in [vec![], vec![0; 40], vec![0xff; 40]] {
             manifest.fst_sha256 = Sha256::of(&rubbish);
             assert!(Lexicon::from_memory(manifest.clone(), rubbish, None).is_err());
+        }
+    }
+
+    #[test]
+    fn a_manifest_that_lies_about_the_words_does_not_open_them() {
+        let (real, other) = (built(&["aa", "ab"]), built(&["aa", "ad"]));
+        let lie = Manifest { text_sha256: other.manifest.text_sha256, ..real.manifest };
+        let error = Lexicon::from_memory(lie, real.fst, None).unwrap_err().to_string();
+        assert!(error.contains("SHA-256 of its words"), "{error}");
+    }
+
+    #[test]
+    fn an_fst_of_other_things_than_words_does_not_open() {
+        for keys in [&["AA"][..], &["a"], &["x-ray"], &["abcdefghijklmnop"], &["é"]] {
+            let fst = Set::from_iter(keys).unwrap().into_fst().into_inner();
+            let mut manifest = built(&["aa"]).manifest;
+            manifest.fst_sha256 = Sha256::of(&fst);
+            let error = Lexicon::from_memory(manifest, fst, None).unwrap_err();
+            assert!(matches!(error.damage, crate::Damage::NotWords), "{keys:?}: {error}");
         }
     }
 

@@ -20,12 +20,11 @@ pub const MIN_LETTERS: usize = 2;
 pub const MAX_LETTERS: usize = 15;
 
 /// A word that could stand on the board; whether a list has it is another matter.
-// The unused tail of `letters` is zero, which sorts before every letter: the
-// derived order is therefore the order of the words as text.
+// Letters first, unused ones zero, and the length last. Zero sorts before every
+// letter: the derived order is therefore the order of the words as text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word {
-    letters: [u8; MAX_LETTERS],
-    len: u8,
+    bytes: [u8; MAX_LETTERS + 1],
 }
 
 /// Why a text is no word.
@@ -48,24 +47,30 @@ impl Word {
     /// A character on no tile is named before a wrong length is: it says more
     /// about what the text is.
     pub fn new(text: &str) -> Result<Self, NotAWord> {
-        let mut word = Self { letters: [0; MAX_LETTERS], len: 0 };
-        if text.len() > MAX_LETTERS || !text.bytes().all(|byte| byte.is_ascii_alphabetic()) {
-            let other = text.chars().find(|character| !character.is_ascii_alphabetic());
-            return Err(other.map_or(NotAWord::TooLong, NotAWord::OtherCharacter));
+        let len = text.len();
+        if !(MIN_LETTERS..=MAX_LETTERS).contains(&len) {
+            return Err(why_not(text));
         }
-        if text.len() < MIN_LETTERS {
-            return Err(NotAWord::TooShort);
+        let mut bytes = [0; MAX_LETTERS + 1];
+        bytes[..len].copy_from_slice(text.as_bytes());
+        // All places are treated alike, used or not, so that this is a handful
+        // of vector instructions: every look-up passes here.
+        let mut letters = true;
+        for (at, byte) in bytes.iter_mut().enumerate() {
+            let lower = *byte | 0x20;
+            letters &= (at >= len) | (lower.wrapping_sub(b'a') < 26);
+            *byte = if at < len { lower } else { 0 };
         }
-        for (slot, byte) in word.letters.iter_mut().zip(text.bytes()) {
-            *slot = byte.to_ascii_lowercase();
-            word.len += 1;
+        if !letters {
+            return Err(why_not(text));
         }
-        Ok(word)
+        bytes[MAX_LETTERS] = u8::try_from(len).expect("the length was checked");
+        Ok(Self { bytes })
     }
 
     /// The letters, lower case, as bytes.
     pub fn as_bytes(&self) -> &[u8] {
-        &self.letters[..usize::from(self.len)]
+        &self.bytes[..self.letters()]
     }
 
     /// The letters, lower case.
@@ -73,9 +78,23 @@ impl Word {
         std::str::from_utf8(self.as_bytes()).expect("a word holds ASCII letters only")
     }
 
+    /// All of it as one number.
+    pub(crate) fn to_bits(self) -> u128 {
+        u128::from_le_bytes(self.bytes)
+    }
+
     /// How many letters it has.
     pub fn letters(&self) -> usize {
-        usize::from(self.len)
+        usize::from(self.bytes[MAX_LETTERS])
+    }
+}
+
+/// What is wrong with a text that was found to be no word.
+fn why_not(text: &str) -> NotAWord {
+    match text.chars().find(|character| !character.is_ascii_alphabetic()) {
+        Some(other) => NotAWord::OtherCharacter(other),
+        None if text.len() < MIN_LETTERS => NotAWord::TooShort,
+        None => NotAWord::TooLong,
     }
 }
 
@@ -108,6 +127,14 @@ mod tests {
         assert_eq!(Word::new("café"), Err(NotAWord::OtherCharacter('é')));
         // U+212A, the Kelvin sign, lowers to an ASCII k and must not pass as one.
         assert_eq!(Word::new("\u{212a}ey"), Err(NotAWord::OtherCharacter('\u{212a}')));
+    }
+
+    #[test]
+    fn every_single_byte_is_a_letter_or_none() {
+        for byte in 0..=127_u8 {
+            let text = format!("{}a", char::from(byte));
+            assert_eq!(Word::new(&text).is_ok(), byte.is_ascii_alphabetic(), "{text:?}");
+        }
     }
 
     proptest! {

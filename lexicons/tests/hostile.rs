@@ -145,7 +145,7 @@ fn an_installed_fst_cut_or_altered_under_an_open_table() {
     for bytes in [&whole[..whole.len() / 2], &altered, b""] {
         fs::write(path, bytes).unwrap();
         let error = hall.shelf.open(hall.open.id(), Backing::Memory).unwrap_err().to_string();
-        assert!(error.contains("the lexicon club is damaged: the SHA-256 of its words"), "{error}");
+        assert!(error.contains("the lexicon club is damaged: the SHA-256 of its fst"), "{error}");
         assert!(hall.open.contains("quiz"), "the open list is in memory");
     }
     fs::write(path, whole).unwrap();
