@@ -69,7 +69,7 @@ pub enum ShelfError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum User {
     /// This very process.
-    #[error("{games} running games")]
+    #[error("running games: {games}")]
     Games {
         /// How many games.
         games: usize,

@@ -49,29 +49,36 @@ impl Holds {
     /// A built-in lexicon is put on the shelf then, so that a game outlives an
     /// update of the program that brings other words.
     pub fn begin(&self, reference: &LexiconRef) -> Result<(), ShelfError> {
-        let mut held = self.held();
-        if let Some(held) = held.get_mut(reference) {
+        if let Some(held) = self.held().get_mut(reference) {
             held.games += 1;
             return Ok(());
         }
-        let locked = self.put_built_in(reference)?;
+        let _locked = self.put_built_in(reference)?;
         let version = self.shelf.version_of(reference)?;
         let path = version.join(USES).join(&self.holder);
         let marker = mark(&path).map_err(|source| ShelfError::io("mark", &path, source))?;
-        drop(locked);
-        held.insert(reference.clone(), Held { games: 1, _marker: marker, path });
+        let new = Held { games: 0, _marker: marker, path };
+        self.held().entry(reference.clone()).or_insert(new).games += 1;
         Ok(())
     }
 
     /// A game is over. Not for a server that stops: its games go on.
     pub fn end(&self, reference: &LexiconRef) -> Result<(), ShelfError> {
+        match self.held().get_mut(reference) {
+            Some(held) if held.games > 1 => {
+                held.games -= 1;
+                return Ok(());
+            }
+            Some(held) => held.games = 0,
+            None => return Ok(()),
+        }
+        let _locked = lock(&self.shelf.root, Lock::Exclusive)?;
         let mut held = self.held();
-        let Some(found) = held.get_mut(reference) else { return Ok(()) };
-        found.games -= 1;
-        if found.games == 0 {
-            let path = found.path.clone();
-            held.remove(reference);
-            unmark(&path)?;
+        // Another game may have begun while this waited for the lock.
+        if held.get(reference).is_some_and(|held| held.games == 0)
+            && let Some(last) = held.remove(reference)
+        {
+            unmark(&last.path)?;
         }
         Ok(())
     }
@@ -79,8 +86,8 @@ impl Holds {
     /// Every running game has been taken up after a start: what this server
     /// still marks beyond them, games that ended as it died, is unmarked.
     pub fn settle(&self) -> Result<(), ShelfError> {
-        let held = self.held();
         let _locked = lock(&self.shelf.root, Lock::Exclusive)?;
+        let held = self.held();
         for id in self.shelf.installed_ids()? {
             for version in subdirectories(&self.shelf.root.join(id.as_str()))? {
                 let path = version.join(USES).join(&self.holder);
@@ -105,6 +112,8 @@ impl Holds {
         lock(&self.shelf.root, Lock::Shared)
     }
 
+    /// Never kept while waiting for the shelf's lock: `remove` has that lock when
+    /// it asks here for the games.
     fn held(&self) -> MutexGuard<'_, BTreeMap<LexiconRef, Held>> {
         // The map is whole between any two statements that could panic.
         self.held.lock().unwrap_or_else(PoisonError::into_inner)

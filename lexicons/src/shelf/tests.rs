@@ -141,7 +141,7 @@ fn the_callers_own_games_count_too() {
     let (_dir, shelf) = shelf();
     shelf.install(&built(&["aa"])).unwrap();
     let error = shelf.remove(&id("test"), &Mine, StoppedGames::Abandon).unwrap_err();
-    assert!(error.to_string().contains("3 running games"));
+    assert!(error.to_string().contains("running games: 3"));
 }
 
 #[test]
@@ -249,4 +249,32 @@ fn many_installs_and_readers_at_once_never_see_half() {
         }
     });
     assert_eq!(subdirectories(&shelf.root().join("test")).unwrap().len(), 3);
+}
+
+#[test]
+fn games_that_begin_and_end_beside_a_remove_never_lock_up_or_lose_their_list() {
+    let (_dir, shelf) = shelf();
+    let reference = shelf.install(&built(&["aa"])).unwrap().reference;
+    let hall = Holds::new(shelf.clone(), "hall").unwrap();
+    hall.begin(&reference).unwrap();
+    std::thread::scope(|scope| {
+        for _ in 0..3 {
+            scope.spawn(|| {
+                for _ in 0..30 {
+                    hall.begin(&reference).unwrap();
+                    hall.end(&reference).unwrap();
+                }
+            });
+        }
+        for _ in 0..30 {
+            assert!(shelf.remove(&id("test"), &hall, StoppedGames::Abandon).is_err());
+        }
+    });
+    hall.end(&reference).unwrap();
+    // Now nothing is held: games that begin and a remove race, and one wins.
+    std::thread::scope(|scope| {
+        let began = scope.spawn(|| hall.begin(&reference).is_ok());
+        let removed = shelf.remove(&id("test"), &hall, StoppedGames::Abandon).is_ok();
+        assert_ne!(began.join().unwrap(), removed);
+    });
 }

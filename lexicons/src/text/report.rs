@@ -102,11 +102,7 @@ impl fmt::Display for SkipReason {
 impl fmt::Display for Skips {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Example { line, text } = &self.first;
-        if *line == 0 {
-            write!(f, "{}", self.count)
-        } else {
-            write!(f, "{} (first: line {line}, {text:?})", self.count)
-        }
+        write!(f, "{} (first: line {line}, {text:?})", self.count)
     }
 }
 
