@@ -39,7 +39,9 @@ impl Desk<'_> {
             Due::OvertimeLimit(side) => self.overtime_limit(side),
             Due::RoundOver => self.end_round(),
             Due::CallExpired => self.call_expired(),
-            Due::SignExpired => self.emit(Fact::ResultClosed { how: ClosedHow::TimeRanOut }),
+            Due::SignExpired => {
+                self.emit(Fact::ResultClosed { how: ClosedHow::TimeRanOut, reason: None });
+            }
         }
     }
 
