@@ -235,6 +235,13 @@ pub struct Freeze {
     pub adjourned: Option<(Millis, Agreement)>,
 }
 
+impl Freeze {
+    /// Whether there is a reason to stand still besides an adjournment.
+    pub(crate) const fn stopped_otherwise(&self) -> bool {
+        self.director || self.call_until.is_some()
+    }
+}
+
 /// Which sides have agreed to something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Agreement([bool; MAX_SIDES]);
