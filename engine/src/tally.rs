@@ -180,12 +180,8 @@ fn lines(game: &Game, end: &End, side: Side, now: Millis) -> Vec<Line> {
 
 /// What a side loses for its own tiles, and gains for the others'.
 fn rack_points(game: &Game, end: &End, side: Side) -> (i32, i32) {
-    let loses_game = matches!(
-        game.rules().clock,
-        ClockRule::Bank { limit: OvertimeLimit::LosesGame { .. }, .. }
-    );
     match end {
-        End::OvertimeLimit { .. } if loses_game => return (0, 0),
+        End::OvertimeLimit { .. } if game.rules().limit_loses() => return (0, 0),
         End::SidesOut | End::Voided | End::Aborted => return (0, 0),
         _ => {}
     }
@@ -227,10 +223,7 @@ fn time_points(game: &Game, end: &End, side: Side, now: Millis) -> (i32, i32) {
 
 /// A side past the limit loses: whoever is not ahead of it is raised to be, by one point.
 fn raise_over(sides: &mut [SideResult], over: Side, game: &Game) {
-    let loses = matches!(
-        game.rules().clock,
-        ClockRule::Bank { limit: OvertimeLimit::LosesGame { .. }, .. }
-    );
+    let loses = game.rules().limit_loses();
     let Some(bar) = sides.get(over.index()).map(|side| side.score).filter(|_| loses) else {
         return;
     };

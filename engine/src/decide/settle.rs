@@ -141,7 +141,7 @@ impl Desk<'_> {
     }
 
     fn overtime_limit(&mut self, side: Side) {
-        if matches!(self.game.phase, Phase::OutPlay { .. }) {
+        if matches!(self.game.phase, Phase::OutPlay { .. }) && !self.game.rules().limit_loses() {
             // The open play becomes final first, and with it the game is over.
             return self.conclude_out(FinalHow::GameEnded);
         }
