@@ -216,6 +216,8 @@ pub(crate) struct LatestPlay {
     /// What was drawn for it.
     pub(crate) drawn: Tiles,
     pub(crate) zeros_before: u16,
+    /// The best turn of its side before it.
+    pub(crate) best_before: u16,
     /// Whether it lies on the board.
     pub(crate) on: bool,
     /// The side that lost its turn by challenging it.
