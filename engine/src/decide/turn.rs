@@ -179,6 +179,11 @@ impl Desk<'_> {
             None => self.begin_last_plays_if_called(),
             _ => {}
         }
+        self.pass_if_owed();
+    }
+
+    /// A side that owes a turn for a failed challenge loses it when it comes.
+    pub(super) fn pass_if_owed(&mut self) {
         let Some(side) = self.game.to_move() else { return };
         if self.game.side(side).is_some_and(|state| state.owed_turns > 0) {
             self.pass_for(side, PassWhy::OwedTurn, self.stopped());
