@@ -148,13 +148,17 @@ pub(crate) fn tally(game: &Game, end: End, now: Millis) -> GameResult {
         judge(game, &mut sides);
         spreads(game, &mut sides);
     }
-    let rated = counts && game.setup.rated && !sides.iter().any(|side| unrated(side.out));
+    let rated = counts && game.setup.rated && !sides.iter().any(|side| unrated(game, side.out));
     GameResult { end, sides, rated }
 }
 
-/// A forfeit is not rated; leaving a game in progress is.
-const fn unrated(out: Option<OutWhy>) -> bool {
-    matches!(out, Some(OutWhy::Late | OutWhy::Forfeited | OutWhy::Disqualified))
+/// A game that was never begun, or taken away, is not rated; leaving one in progress is.
+const fn unrated(game: &Game, out: Option<OutWhy>) -> bool {
+    match out {
+        Some(OutWhy::Late | OutWhy::Disqualified) => true,
+        Some(OutWhy::Forfeited) => game.deal.seed.is_none(),
+        _ => false,
+    }
 }
 
 /// The lines of one side's score.
@@ -270,9 +274,9 @@ fn spreads(game: &Game, sides: &mut [SideResult]) {
     for (index, side) in sides.iter_mut().enumerate() {
         let real = side.score - best_other(index).unwrap_or(0);
         side.spread = match (side.out, any_out) {
-            (Some(why), _) if unrated(Some(why)) => -forfeit,
+            (Some(why), _) if unrated(game, Some(why)) => -forfeit,
             (Some(_), _) => real.min(-forfeit),
-            (None, Some(why)) if two && unrated(Some(why)) => forfeit,
+            (None, Some(why)) if two && unrated(game, Some(why)) => forfeit,
             (None, Some(_)) if two => real.max(forfeit),
             _ => real,
         };
