@@ -1,27 +1,40 @@
 //! The edges of time: in every window of every preset a command at the last millisecond is
 //! in time, and at the deadline's own millisecond the deadline comes first (ruling 9).
 
-use engine::*;
+mod plays;
+mod times;
 
-use crate::edges_windows::*;
+use engine::*;
+use plays::*;
+use times::*;
+
 use crate::scenario::*;
 
 /// A table with a window open, and a command that makes use of it.
-pub(crate) struct Open {
-    pub(crate) table: Table,
+struct Open {
+    table: Table,
     /// The deadline, in milliseconds from 0:00.
-    pub(crate) closes_ms: u64,
-    pub(crate) who: Who,
-    pub(crate) command: Command,
-    pub(crate) late: Late,
+    closes_ms: u64,
+    who: Who,
+    command: Command,
+    late: Late,
 }
 
 /// What tells that the command came too late.
-pub(crate) enum Late {
+enum Late {
     /// It is refused with this code.
     Refused(&'static str),
     /// It is accepted, but finds this to be so, which in time it would not.
     Finds(fn(&Table) -> bool),
+}
+
+/// The first or the second player of a side.
+fn player(rules: &Ruleset, side: Side, which: u8) -> Who {
+    Who::Seat(Seat(side.0 * rules.players_per_side + which))
+}
+
+fn name(rules: &Ruleset, side: char) -> String {
+    if rules.players_per_side == 2 { format!("{side}1") } else { side.to_string() }
 }
 
 /// Opens a window by a rule set, where it has that window.

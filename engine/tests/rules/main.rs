@@ -8,7 +8,6 @@ mod alberta_55plus_play;
 mod alberta_55plus_scoring;
 mod alberta_55plus_time;
 mod edges;
-mod edges_windows;
 mod naspa_2014_challenges;
 mod naspa_2014_ends;
 mod naspa_2014_turns;

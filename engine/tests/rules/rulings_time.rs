@@ -71,19 +71,13 @@ fn ruling_17_without_limit_and_director_the_opponent_may_claim_at_10_minutes_ove
     t.at("34:00").refused("B", Command::ClaimOvertime, "cannot_claim");
 }
 
-fn hourglass(end_ms: u64) -> Laying {
-    let clock =
-        ClockRule::Hourglass { turn_ms: 3 * MINUTE_MS, last_call_ms: 54 * MINUTE_MS, end_ms };
-    let laid = table(Preset::Alberta55Plus).rules(|rules| {
-        rules.clock = clock;
-        rules.zeros.per_side = 50;
-    });
-    laid.rack(A, "CATSXVW").rack(B, "SOGEEIR")
+fn hourglass() -> Laying {
+    table_by(hourglass_rules()).rack(A, "CATSXVW").rack(B, "SOGEEIR")
 }
 
 #[test]
 fn ruling_19_a_turn_that_runs_out_of_sand_is_a_pass_and_accepts_the_play_before() {
-    let mut t = hourglass(60 * MINUTE_MS).start();
+    let mut t = hourglass().start();
     t.plays("A", "H8", Across, "XVW");
     t.at("3:00");
     assert_eq!((t.game.to_move(), t.game.open_play()), (Some(A), None));
@@ -93,7 +87,9 @@ fn ruling_19_a_turn_that_runs_out_of_sand_is_a_pass_and_accepts_the_play_before(
 #[test]
 fn ruling_19_the_last_plays_share_what_is_left_and_never_less_than_half_a_minute() {
     for (end_ms, share_ms) in [(60 * MINUTE_MS, 150_000), (54 * MINUTE_MS + 1, 30_000)] {
-        let mut t = hourglass(end_ms).start();
+        let (turn_ms, last_call_ms) = (ms("3:00"), ms("54:00"));
+        let clock = ClockRule::Hourglass { turn_ms, last_call_ms, end_ms };
+        let mut t = hourglass().rules(|rules| rules.clock = clock).start();
         t.at("1:00").passes("A");
         t.at("55:00");
         assert_eq!(t.count(|fact| *fact == Fact::LastPlaysBegan { share_ms }), 1);

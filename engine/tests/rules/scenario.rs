@@ -508,3 +508,16 @@ impl Table {
         last
     }
 }
+
+/// Alberta's other way to time a game: three minutes a turn, last call at 54:00, an hour in
+/// all. The six zeros are out of the way, so that sand can run for as long as it takes.
+pub(crate) fn hourglass_rules() -> Ruleset {
+    let mut rules = Preset::Alberta55Plus.ruleset();
+    rules.zeros.per_side = 50;
+    rules.clock = ClockRule::Hourglass {
+        turn_ms: 3 * MINUTE_MS,
+        last_call_ms: 54 * MINUTE_MS,
+        end_ms: 60 * MINUTE_MS,
+    };
+    rules
+}
