@@ -3,5 +3,21 @@
 #![allow(clippy::unwrap_used, reason = "a scenario that cannot be set up should fail loudly")]
 #![allow(dead_code, reason = "the scenario language is ahead of the scenarios")]
 
+mod alberta_55plus_challenges;
+mod alberta_55plus_play;
+mod alberta_55plus_scoring;
+mod alberta_55plus_time;
+mod edges;
+mod naspa_2014_challenges;
+mod naspa_2014_ends;
+mod naspa_2014_turns;
+mod practice;
+mod rulings_challenges;
+mod rulings_director;
+mod rulings_ends;
+mod rulings_events;
+mod rulings_plays;
+mod rulings_round_end;
+mod rulings_time;
 mod scenario;
 mod walkthrough;

@@ -180,12 +180,18 @@ impl Laying {
 impl Table {
     /// Everyone arrives, is ready and reveals.
     pub(crate) fn everyone_ready(&mut self) {
+        let mut ready = Vec::new();
         for name in self.names() {
-            self.gets_ready(&name);
+            // Where one of a pair is enough the shares may be called for before the other is ready.
+            if matches!(self.game.phase(), Phase::Gathering { stage: Stage::Revealing { .. } }) {
+                let seat = self.seat(&name);
+                self.server(Command::Arrived { seat });
+            } else {
+                self.gets_ready(&name);
+                ready.push(name);
+            }
         }
-        for name in self.names() {
-            self.reveals(&name);
-        }
+        ready.iter().for_each(|name| self.reveals(name));
     }
 
     fn names(&self) -> Vec<String> {
@@ -366,7 +372,7 @@ impl Table {
 }
 
 /// The share of the seed that a seat's client would have chosen.
-fn share(seat: Seat) -> fairness::PlayerEntropy {
+pub(crate) fn share(seat: Seat) -> fairness::PlayerEntropy {
     Bytes([seat.0 + 1; 16])
 }
 
@@ -405,4 +411,113 @@ pub(crate) fn ms(time: &str) -> u64 {
     let minutes: u64 = minutes.parse().expect("minutes");
     let seconds: u64 = seconds.parse().expect("seconds");
     (minutes * 60 + seconds) * 1000 + millis
+}
+
+impl Laying {
+    /// Changes the rules in force before anyone sits down.
+    pub(crate) fn rules(mut self, change: impl FnOnce(&mut Ruleset)) -> Self {
+        change(&mut self.setup.ruleset);
+        self
+    }
+
+    /// Starts a game whose draws come from another of the server's secrets.
+    pub(crate) fn start_from_secret(self, secret: u8) -> Table {
+        let (game, created) =
+            create(self.setup, Bytes([secret; 32]), EPOCH).expect("a valid setup");
+        let mut table =
+            Table { game, record: vec![created], now: EPOCH, credit_ms: 0, shown_after_ms: 0 };
+        table.everyone_ready();
+        table
+    }
+}
+
+impl Table {
+    /// The hall's clock at `m:ss`, as the events tell it.
+    pub(crate) fn instant(&self, time: &str) -> Millis {
+        EPOCH.plus(ms(time))
+    }
+
+    /// A player's connection goes.
+    pub(crate) fn leaves(&mut self, name: &str) {
+        let seat = self.seat(name);
+        self.server(Command::Left { seat });
+    }
+
+    /// A player's connection comes back.
+    pub(crate) fn returns(&mut self, name: &str) {
+        let seat = self.seat(name);
+        self.server(Command::Arrived { seat });
+    }
+
+    /// What became of each side.
+    pub(crate) fn outcomes(&self) -> Vec<Outcome> {
+        self.result().sides.iter().map(|side| side.outcome).collect()
+    }
+
+    /// Each side's spread, before any cap.
+    pub(crate) fn spreads(&self) -> Vec<i32> {
+        self.result().sides.iter().map(|side| side.spread).collect()
+    }
+
+    /// What happened last.
+    pub(crate) fn last(&self) -> &Event {
+        self.record.last().expect("something has happened")
+    }
+}
+
+/// A table at the end of a game: the bag is empty, CAT lies on the board, A has one S left
+/// (CATS is worth 6) and B has QI (11 points).
+pub(crate) fn last_tiles(rules: Ruleset) -> Laying {
+    last_tile(rules, "S")
+}
+
+/// The same with another last tile for A.
+pub(crate) fn last_tile(rules: Ruleset, tile: &str) -> Laying {
+    table_by(rules).word("H8", Direction::Across, "CAT").rack(A, tile).rack(B, "QI").bag("")
+}
+
+/// Lays letters on squares that need not make a line.
+pub(crate) fn scattered(letters: &[(&str, char)]) -> Command {
+    let lay = |&(at, c): &(&str, char)| Laid {
+        at: Square::parse(at).expect("a square"),
+        face: Face::from_char(c).expect("a letter"),
+    };
+    Command::PlaceTiles { laid: letters.iter().map(lay).collect() }
+}
+
+impl Table {
+    /// What comes of a command at an instant, told in milliseconds from 0:00, when no timer
+    /// has fired before it.
+    pub(crate) fn told_at(
+        &mut self,
+        at_ms: u64,
+        who: &Who,
+        command: &Command,
+    ) -> Result<Vec<Event>, Rejection> {
+        self.now = EPOCH.plus(at_ms);
+        self.tell(who, command)
+    }
+
+    /// Everyone but the last player who is needed to begin arrives and is ready; that player.
+    pub(crate) fn all_ready_but_one(&mut self) -> String {
+        let one_is_enough = self.game.rules().lateness.present == Present::Anyone;
+        let needed = |name: &String| !one_is_enough || !name.ends_with('2');
+        let mut names: Vec<String> = self.names().into_iter().filter(needed).collect();
+        let last = names.pop().expect("a table has players");
+        names.iter().for_each(|name| self.gets_ready(name));
+        last
+    }
+}
+
+/// Alberta's other way to time a game: three minutes a turn, last call at 54:00, an hour in
+/// all. The six zeros are out of the way, so that sand can run for as long as it takes.
+pub(crate) fn hourglass_rules() -> Ruleset {
+    let mut rules = Preset::Alberta55Plus.ruleset();
+    rules.zeros.per_side = 50;
+    rules.clock = ClockRule::Hourglass {
+        turn_ms: 3 * MINUTE_MS,
+        last_call_ms: 54 * MINUTE_MS,
+        end_ms: 60 * MINUTE_MS,
+    };
+    rules
 }
