@@ -185,11 +185,13 @@ impl Desk<'_> {
         }
     }
 
+    /// Whether successive zeros end the game. While a play is open the count before it waits:
+    /// the play breaks it once it is final, and adds to it if it comes off (ruling 22).
     pub(super) fn zeros_reached(&self) -> bool {
         let limit = self.game.rules().zero_limit(self.game.active().count());
         let scoreless = self.game.sides.iter().all(|state| state.play_points == 0);
         let exempt = self.game.rules().zeros.scoreless_exempt && scoreless;
-        self.game.zeros >= limit && !exempt
+        self.game.open.is_none() && self.game.zeros >= limit && !exempt
     }
 
     fn begin_last_plays_if_called(&mut self) {
