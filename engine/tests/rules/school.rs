@@ -10,6 +10,8 @@ pub(crate) mod lateness;
 pub(crate) mod play;
 pub(crate) mod premiums;
 pub(crate) mod regulations;
+pub(crate) mod result;
+pub(crate) mod round_end;
 pub(crate) mod scoring;
 pub(crate) mod setup;
 pub(crate) mod turns;

@@ -5,7 +5,7 @@ use engine::*;
 
 use super::BOOK;
 use crate::scenario::*;
-use crate::school::{endgame, ending, opening, part};
+use crate::school::{endgame, ending, opening, part, result, round_end};
 
 #[test]
 fn nassc_2019_r20_the_last_letter_with_the_bag_empty_ends_it() {
@@ -44,82 +44,82 @@ fn nassc_2019_r20_six_zeros_at_zero_zero_do_not_end_it() {
 
 #[test]
 fn nassc_2019_r21_every_game_ends_after_50_minutes() {
-    ending::every_game_ends_after_50_minutes(BOOK);
+    round_end::every_game_ends_after_50_minutes(BOOK);
 }
 
 #[test]
 fn nassc_2019_r21_stopped_clocks_do_not_move_the_end_of_the_round() {
-    ending::stopped_clocks_do_not_move_the_end_of_the_round(BOOK);
+    round_end::stopped_clocks_do_not_move_the_end_of_the_round(BOOK);
 }
 
 #[test]
 fn nassc_2019_r21_a_late_start_does_not_move_the_end_of_the_round() {
-    ending::a_late_start_does_not_move_the_end_of_the_round(BOOK);
+    round_end::a_late_start_does_not_move_the_end_of_the_round(BOOK);
 }
 
 #[test]
 fn nassc_2019_r21_the_director_ends_the_round() {
-    ending::the_director_ends_the_round(BOOK);
+    round_end::the_director_ends_the_round(BOOK);
 }
 
 #[test]
 fn nassc_2019_r21_no_tile_is_placed_once_the_round_is_over() {
-    ending::no_tile_is_placed_once_the_round_is_over(BOOK);
+    round_end::no_tile_is_placed_once_the_round_is_over(BOOK);
 }
 
 #[test]
 fn nassc_2019_r21_the_last_play_can_be_challenged_for_20_s_without_a_hold() {
-    ending::the_last_play_can_be_challenged_for_20_s_without_a_hold(BOOK);
+    round_end::the_last_play_can_be_challenged_for_20_s_without_a_hold(BOOK);
 }
 
 #[test]
 fn nassc_2019_r21_a_slip_being_written_is_ruled_on() {
-    ending::a_slip_being_written_is_ruled_on(BOOK);
+    round_end::a_slip_being_written_is_ruled_on(BOOK);
 }
 
 #[test]
 fn nassc_2019_r22_a_play_before_the_end_is_drawn_for() {
-    ending::a_play_before_the_end_is_drawn_for(BOOK);
+    round_end::a_play_before_the_end_is_drawn_for(BOOK);
 }
 
 #[test]
 fn nassc_2019_r22_tiles_drawn_under_a_hold_join_the_rack() {
-    ending::tiles_drawn_under_a_hold_join_the_rack(BOOK);
+    round_end::tiles_drawn_under_a_hold_join_the_rack(BOOK);
 }
 
 #[test]
 fn nassc_2019_r22_an_empty_bag_leaves_the_rack_short() {
-    ending::an_empty_bag_leaves_the_rack_short(BOOK);
+    round_end::an_empty_bag_leaves_the_rack_short(BOOK);
 }
 
 #[test]
 fn nassc_2019_r23_going_out_gains_what_the_other_team_loses() {
-    ending::going_out_gains_what_the_other_team_loses(BOOK);
+    result::going_out_gains_what_the_other_team_loses(BOOK);
 }
 
 #[test]
 fn nassc_2019_r23_with_nobody_out_both_racks_come_off() {
-    ending::with_nobody_out_both_racks_come_off(BOOK);
+    result::with_nobody_out_both_racks_come_off(BOOK);
 }
 
 #[test]
 fn nassc_2019_r23_a_team_that_went_out_as_the_round_ended_gains_the_rack() {
-    ending::a_team_that_went_out_as_the_round_ended_gains_the_rack(BOOK);
+    result::a_team_that_went_out_as_the_round_ended_gains_the_rack(BOOK);
 }
 
 #[test]
 fn nassc_2019_r24_the_higher_score_wins() {
-    ending::the_higher_score_wins(BOOK);
+    result::the_higher_score_wins(BOOK);
 }
 
 #[test]
 fn nassc_2019_r24_a_tie_is_half_a_win_each() {
-    ending::a_tie_is_half_a_win_each(BOOK);
+    result::a_tie_is_half_a_win_each(BOOK);
 }
 
 #[test]
 fn nassc_2019_r24_spread_is_capped_at_100_150_200_then_250() {
-    ending::spread_is_capped_by_round(BOOK, &[(1, 100), (2, 150), (3, 200), (4, 250), (9, 250)]);
+    result::spread_is_capped_by_round(BOOK, &[(1, 100), (2, 150), (3, 200), (4, 250), (9, 250)]);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn nassc_2019_r20_a_play_open_at_the_overtime_limit_counts() {
 
 #[test]
 fn nassc_2019_r24_a_capped_win_shows_the_real_scores() {
-    let t = ending::result_of(BOOK, 2, 400, 225);
+    let t = result::result_of(BOOK, 2, 400, 225);
     assert_eq!((part(&t, A).recorded, part(&t, B).recorded), (400, 225));
     assert_eq!((part(&t, A).spread, part(&t, A).capped_spread), (175, 150));
     assert_eq!(part(&t, B).capped_spread, -150);

@@ -115,13 +115,17 @@ pub(crate) fn acceptable_words_cost_the_challenger_the_turn(book: Preset) {
 }
 
 pub(crate) fn challenging_the_final_play_is_free(book: Preset) {
-    let mut t = endgame(book, "S").start();
-    t.at("0:10").plays("A1", "K8", Across, "S");
-    t.challenges("B1", &["CATS"]);
-    assert_eq!(t.result().end, End::Out { side: A });
-    assert_eq!(t.final_scores(), [100 + 6 + 9, 100 - 9], "nothing but the racks");
-    let free = |fact: &Fact| matches!(fact, Fact::PlayStood { cost: ChallengeCost::Nothing, .. });
-    assert_eq!(t.count(free), 1);
+    // Also where an event has set points instead of the turn for a challenge that fails.
+    let points = FailedChallenge::Bonus { points_per_word: 5 };
+    for cost in [book.ruleset().failed_challenge, points] {
+        let mut laid = endgame(book, "S");
+        laid.setup.ruleset.failed_challenge = cost;
+        let mut t = laid.start();
+        t.at("0:10").plays("A1", "K8", Across, "S");
+        t.challenges("B1", &["CATS"]);
+        assert_eq!(t.result().end, End::Out { side: A });
+        assert_eq!(t.final_scores(), [100 + 6 + 9, 100 - 9], "nothing but the racks");
+    }
 }
 
 pub(crate) fn a_bad_final_play_comes_off_and_the_game_goes_on(book: Preset) {

@@ -2,8 +2,8 @@
 
 use engine::*;
 
-use super::ending::result_of;
 use super::part;
+use super::result::result_of;
 use crate::scenario::*;
 
 pub(crate) fn teams_of_two(book: Preset) {
