@@ -61,11 +61,9 @@ fn folder(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The table of rules: one file, or with the school books in a file of their own.
+/// The table of rules.
 fn document() -> String {
-    let files = ["../docs/RULES.md", "../docs/rules-school.md"].map(folder);
-    let there = files.iter().filter(|file| file.exists());
-    there.map(|file| fs::read_to_string(file).unwrap()).collect::<Vec<_>>().join("\n")
+    fs::read_to_string(folder("../docs/RULES.md")).unwrap()
 }
 
 /// The sources of all scenario tests, one after the other.
