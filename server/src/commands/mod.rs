@@ -10,7 +10,7 @@ use clap::{Parser, Subcommand};
 /// Tilehall: a hall of online tables for the 100-tile crossword board game.
 #[derive(Parser)]
 #[command(name = "tilehall", version, about, propagate_version = true)]
-pub(crate) struct Cli {
+pub struct Cli {
     #[command(subcommand)]
     command: Command,
 }
@@ -20,7 +20,7 @@ enum Command {}
 
 impl Cli {
     /// Runs the command that was asked for.
-    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+    pub fn run(self) -> anyhow::Result<ExitCode> {
         match self.command {}
     }
 }
