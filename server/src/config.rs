@@ -27,6 +27,10 @@ pub struct Config {
     #[arg(long, env = "TILEHALL_DEMO")]
     pub demo: bool,
 
+    /// This process's name among those that share the database; keep it across restarts
+    #[arg(long, env = "TILEHALL_NODE", value_name = "NAME", default_value = "hall")]
+    pub node: String,
+
     /// How the database is reached.
     #[command(flatten)]
     pub database: DatabaseConfig,
@@ -75,6 +79,10 @@ pub struct EdgeConfig {
     /// Take the client's address from the last entry of X-Forwarded-For: only behind a proxy that sets it
     #[arg(long, env = "TILEHALL_BEHIND_PROXY")]
     pub behind_proxy: bool,
+
+    /// Give /metrics to whoever sends `Authorization: Bearer TOKEN`; without a token, to this machine only
+    #[arg(long, env = "TILEHALL_METRICS_TOKEN", value_name = "TOKEN", hide_env_values = true)]
+    pub metrics_token: Option<String>,
 }
 
 /// What one client, or all of them, may ask for.

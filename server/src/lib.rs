@@ -3,16 +3,30 @@
 //! | module | what |
 //! |---|---|
 //! | [`config`] | settings |
+//! | [`hall`] | everything started in order and stopped in the reverse |
 //! | [`postgres`] | the private cluster kept when no database is given |
 //! | [`store`] | every SQL statement, and whether the database answers |
 //! | [`journal`] | the one writer that makes the tables' events durable |
+//! | [`accounts`] | names, passwords and the secrets the hall hands out |
+//! | [`http`] | routes, errors to status, headers, files |
+//! | [`sockets`] | one websocket a browser, and the hub of all of them |
+//! | [`limits`] | how often anyone may ask |
 
+pub mod accounts;
+pub mod app;
 pub mod clock;
 pub mod commands;
 pub mod config;
+pub mod demo;
+pub mod hall;
+pub mod http;
 pub mod journal;
+pub mod limits;
+pub mod measure;
 pub mod postgres;
+pub mod sockets;
 pub mod store;
+mod upkeep;
 
 use std::process::ExitCode;
 

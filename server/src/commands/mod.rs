@@ -3,9 +3,13 @@
 //! Exit codes are the same for all: 0 done and all well, 1 done and something
 //! checked was found wrong, 2 could not be done.
 
+mod serve;
+
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use crate::config::Config;
 
 /// Tilehall: a hall of online tables for the 100-tile crossword board game.
 #[derive(Parser)]
@@ -16,11 +20,16 @@ pub struct Cli {
 }
 
 #[derive(Subcommand)]
-enum Command {}
+enum Command {
+    /// Open the hall: serve it over http until stopped
+    Serve(Box<Config>),
+}
 
 impl Cli {
     /// Runs the command that was asked for.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        match self.command {}
+        match self.command {
+            Command::Serve(config) => serve::run(*config),
+        }
     }
 }

@@ -21,7 +21,7 @@ const LONGEST_SOCKET_DIRECTORY: usize = 107 - 15;
 pub(super) struct Home {
     path: PathBuf,
     socket_directory: PathBuf,
-    _lock: File,
+    lock: File,
 }
 
 impl Home {
@@ -32,7 +32,7 @@ impl Home {
         let path = choose(&data, runner)?;
         let lock = take_lock(&path)?;
         let socket_directory = make_socket_directory(&path, runner)?;
-        let home = Self { path, socket_directory, _lock: lock };
+        let home = Self { path, socket_directory, lock };
         leftovers::clear(&home.cluster_directory())?;
         Ok(home)
     }
@@ -87,6 +87,14 @@ impl Home {
         }
         let cluster = self.cluster_directory();
         fs::rename(&unfinished, &cluster).map_err(failed("cannot make", &cluster))
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        // Closing the file is not enough: a process that another thread is just starting
+        // holds a copy of it until its exec.
+        let _ = self.lock.unlock();
     }
 }
 

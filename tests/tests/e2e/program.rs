@@ -1,0 +1,52 @@
+//! The whole program: started, killed, started again.
+
+use std::process::Command;
+
+use reqwest::StatusCode;
+use rustix::process::Signal;
+use system_tests::browser::{Browser, PASSWORD};
+use system_tests::databases::data_directory;
+use system_tests::program::Program;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
+
+/// As the blocking parts of a test would.
+async fn start(data: &tempfile::TempDir, more: &[&str]) -> Program {
+    tokio::task::block_in_place(|| Program::start(PROGRAM, data.path(), more))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_and_started_again_everything_is_there() {
+    let data = data_directory();
+    let program = start(&data, &["--demo"]).await;
+    let ada = Browser::new(program.address());
+    let registered = ada.register("Ada").await;
+    program.end(Signal::KILL);
+
+    let program = start(&data, &["--demo"]).await;
+    let again = Browser::new(program.address());
+    again.set_cookie(ada.cookie());
+    assert_eq!(again.get("/api/me").await.read::<protocol::AccountView>(), registered);
+    assert_eq!(again.log_in("ada", PASSWORD).await.status, StatusCode::CREATED);
+    let demo = again.log_in(server::demo::COACH, server::demo::PASSWORD).await;
+    assert_eq!(demo.status, StatusCode::CREATED);
+    assert_eq!(again.get("/api/clubs").await.json().as_array().unwrap().len(), 1);
+
+    assert!(program.end(Signal::TERM).success());
+    assert!(!data.path().join("postgres/cluster/postmaster.pid").exists(), "Postgres has stopped");
+}
+
+#[test]
+fn a_setting_that_cannot_be_is_named() {
+    let run = |arguments: &[&str]| {
+        let output = Command::new(PROGRAM).arg("serve").args(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert!(run(&["--bind", "nonsense"]).contains("--bind"));
+    assert!(run(&["--database-url", "nonsense", "--bind", "127.0.0.1:0"]).contains("DATABASE_URL"));
+    assert!(run(&["--web", "/nowhere", "--bind", "127.0.0.1:0"]).contains("TILEHALL_WEB"));
+    let nowhere = ["--data", "/proc/nowhere", "--bind", "127.0.0.1:0"];
+    assert!(run(&nowhere).contains("TILEHALL_DATA"));
+    assert!(run(&["--log", "a=b=c", "--bind", "127.0.0.1:0"]).contains("TILEHALL_LOG"));
+}
