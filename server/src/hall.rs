@@ -16,7 +16,7 @@ use tokio::time::timeout;
 use crate::accounts::passwords::{PasswordError, Passwords};
 use crate::app::{App, SharedApp};
 use crate::clock::Clock;
-use crate::config::Config;
+use crate::config::{Config, DatabaseConfig};
 use crate::journal::{Heartbeat, Journal};
 use crate::limits::Limits;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
@@ -83,7 +83,7 @@ impl Hall {
         let web = find_client(config.web.as_deref())?;
         let listener = listen(config.bind).await?;
         let metrics = measure::recorder();
-        let (options, cluster) = reach_database(&config).await?;
+        let (options, cluster) = reach_database(&config.data, &config.database).await?;
         let store = Store::open(options.clone(), config.database.database_connections).await?;
         let (clock, health) = (Clock::start(), Health::default());
         let last_beat_ms = store.start_node(&config.node, clock.now_ms()).await?;
@@ -161,20 +161,34 @@ async fn sockets_gone(app: &App) {
 }
 
 /// The database to use: the one given, or a private one, started.
-pub async fn reach_database(
-    config: &Config,
+async fn reach_database(
+    data: &Path,
+    config: &DatabaseConfig,
 ) -> Result<(PgConnectOptions, Option<Cluster>), HallError> {
-    if let Some(url) = &config.database.url {
+    if let Some(url) = &config.url {
         return Ok((url.parse().map_err(HallError::DatabaseUrl)?, None));
     }
-    let options = ClusterOptions {
-        binaries: config.database.postgres_bin.clone(),
-        ..ClusterOptions::default()
-    };
-    let data = config.data.clone();
+    let options =
+        ClusterOptions { binaries: config.postgres_bin.clone(), ..ClusterOptions::default() };
+    let data = data.to_owned();
     let cluster = tokio::task::spawn_blocking(move || Cluster::start(&data, &options)).await??;
     cluster.ensure_database(DATABASE).await?;
     Ok((cluster.connect_options(DATABASE), Some(cluster)))
+}
+
+/// The store for a command beside the hall, which may be open or not, and the cluster
+/// if it had to be started.
+pub async fn reach_store(
+    data: &Path,
+    config: &DatabaseConfig,
+) -> Result<(Store, Option<Cluster>), HallError> {
+    let (options, cluster) = match reach_database(data, config).await {
+        Err(HallError::Postgres(PostgresError::InUse { .. })) => {
+            (Cluster::of_another_process(data, DATABASE)?, None)
+        }
+        other => other?,
+    };
+    Ok((Store::open(options, 1).await?, cluster))
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, HallError> {

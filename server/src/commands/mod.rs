@@ -3,6 +3,7 @@
 //! Exit codes are the same for all: 0 done and all well, 1 done and something
 //! checked was found wrong, 2 could not be done.
 
+mod role;
 mod serve;
 
 use std::process::ExitCode;
@@ -23,6 +24,8 @@ pub struct Cli {
 enum Command {
     /// Open the hall: serve it over http until stopped
     Serve(Box<Config>),
+    /// Give an account a role, whether the hall is open or not: how the first admin is made
+    Role(role::RoleArgs),
 }
 
 impl Cli {
@@ -30,6 +33,7 @@ impl Cli {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self.command {
             Command::Serve(config) => serve::run(*config),
+            Command::Role(arguments) => role::run(arguments),
         }
     }
 }

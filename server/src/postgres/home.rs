@@ -37,6 +37,15 @@ impl Home {
         Ok(home)
     }
 
+    /// Where the socket of the cluster that belongs to `data` is, whoever runs it.
+    pub(super) fn socket_directory_of(
+        data: &Path,
+        runner: &Runner,
+    ) -> Result<PathBuf, PostgresError> {
+        let data = data.canonicalize().map_err(failed("cannot find", data))?;
+        Ok(socket_directory_for(&place(&data, runner)))
+    }
+
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
@@ -100,18 +109,21 @@ impl Drop for Home {
 
 /// `<data>/postgres`, or a place elsewhere if the cluster's user cannot get there
 /// (a data directory below /root, say).
+fn place(data: &Path, runner: &Runner) -> PathBuf {
+    if runner.can_enter(data) {
+        return data.join("postgres");
+    }
+    Path::new(ELSEWHERE).join(short_hash(data))
+}
+
 fn choose(data: &Path, runner: &Runner) -> Result<PathBuf, PostgresError> {
-    let inside = data.join("postgres");
-    let path = if runner.can_enter(data) {
-        inside
-    } else {
+    let path = place(data, runner);
+    if path.starts_with(ELSEWHERE) {
         let elsewhere = Path::new(ELSEWHERE);
         fs::create_dir_all(elsewhere).map_err(failed("cannot make", elsewhere))?;
-        let path = elsewhere.join(short_hash(data));
         tracing::info!(home = %path.display(), data = %data.display(),
             "the user Postgres runs as cannot reach the data directory: the cluster is kept elsewhere");
-        path
-    };
+    }
     make_private_directory(&path)?;
     runner.own(&path)?;
     Ok(path)
@@ -132,13 +144,17 @@ fn take_lock(home: &Path) -> Result<File, PostgresError> {
     }
 }
 
-fn make_socket_directory(home: &Path, runner: &Runner) -> Result<PathBuf, PostgresError> {
+/// In the home, unless that makes the path longer than a socket's may be.
+fn socket_directory_for(home: &Path) -> PathBuf {
     let inside = home.join("run");
-    let path = if inside.as_os_str().len() <= LONGEST_SOCKET_DIRECTORY {
-        inside
-    } else {
-        std::env::temp_dir().join(format!("tilehall-{}", short_hash(home)))
-    };
+    if inside.as_os_str().len() <= LONGEST_SOCKET_DIRECTORY {
+        return inside;
+    }
+    std::env::temp_dir().join(format!("tilehall-{}", short_hash(home)))
+}
+
+fn make_socket_directory(home: &Path, runner: &Runner) -> Result<PathBuf, PostgresError> {
+    let path = socket_directory_for(home);
     make_private_directory(&path)?;
     runner.own(&path)?;
     Ok(path)

@@ -112,10 +112,13 @@ impl Cluster {
 
     /// How to connect to the database `name` of this cluster.
     pub fn connect_options(&self, name: &str) -> PgConnectOptions {
-        PgConnectOptions::new_without_pgpass()
-            .socket(self.home.socket_directory())
-            .username(SUPERUSER)
-            .database(name)
+        connect_options(self.home.socket_directory(), name)
+    }
+
+    /// How to connect to the cluster kept for `data` while another process runs it.
+    pub fn of_another_process(data: &Path, name: &str) -> Result<PgConnectOptions, PostgresError> {
+        let directory = Home::socket_directory_of(data, &Runner::for_this_process())?;
+        Ok(connect_options(&directory, name))
     }
 
     /// Makes the database `name` if it is not there yet.
@@ -154,4 +157,11 @@ impl Cluster {
     pub fn resume(&self) {
         self.supervisor.resume();
     }
+}
+
+fn connect_options(socket_directory: &Path, database: &str) -> PgConnectOptions {
+    PgConnectOptions::new_without_pgpass()
+        .socket(socket_directory)
+        .username(SUPERUSER)
+        .database(database)
 }

@@ -15,13 +15,23 @@ async fn start(data: &tempfile::TempDir, more: &[&str]) -> Program {
     tokio::task::block_in_place(|| Program::start(PROGRAM, data.path(), more))
 }
 
+fn give_role(data: &tempfile::TempDir, name: &str, role: &str) {
+    let mut command = Command::new(PROGRAM);
+    command.args(["role", name, role, "--data"]).arg(data.path()).env_remove("DATABASE_URL");
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(said.to_lowercase(), format!("{name} is {role} now\n"), "{output:?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_and_started_again_everything_is_there() {
     let data = data_directory();
     let program = start(&data, &["--demo"]).await;
     let ada = Browser::new(program.address());
     let registered = ada.register("Ada").await;
+    give_role(&data, "ada", "admin");
     program.end(Signal::KILL);
+    give_role(&data, "ada", "player");
 
     let program = start(&data, &["--demo"]).await;
     let again = Browser::new(program.address());
