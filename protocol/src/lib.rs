@@ -1,6 +1,6 @@
 //! Wire messages between the hall and its clients: JSON over HTTP and over one websocket.
 //!
-//! The TypeScript types in `client-web/src/generated/` are made from these by [`typescript`].
+//! The TypeScript types in `client-web/src/generated/` are made from these by [`typescript()`].
 
 mod account;
 mod club;

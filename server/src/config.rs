@@ -117,7 +117,7 @@ pub struct LogConfig {
     pub log_format: LogFormat,
 
     /// What to log, as in `info` or `warn,server::journal=debug`
-    #[arg(long, env = "TILEHALL_LOG", value_name = "FILTER", default_value = "info")]
+    #[arg(long, env = "TILEHALL_LOG", value_name = "FILTER", default_value = "info,sqlx=warn")]
     pub log: String,
 }
 

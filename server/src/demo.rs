@@ -31,20 +31,29 @@ pub enum DemoError {
     Passwords(#[from] PasswordError),
 }
 
-/// Makes the club, its coach and its students, unless the coach is there already.
+/// Makes the club, its coach and its students, whichever of them are missing: a first
+/// start may have been killed half-way.
 pub async fn seed(store: &Store, passwords: &Passwords) -> Result<(), DemoError> {
     let hash = passwords.hash(PASSWORD.to_owned()).await?;
-    let coach =
+    let account =
         NewAccount { name: COACH.to_owned(), password_hash: Some(hash.clone()), role: Role::Coach };
-    let Ok(coach) = store.create_account(&coach).await? else { return Ok(()) };
-    let club = store.create_club(CLUB, coach.id).await?;
-    let students = STUDENTS.map(|(name, real_name)| CheckedStudent {
-        name: name.to_owned(),
-        real_name: Some(real_name.to_owned()),
-        password_hash: hash.clone(),
-    });
-    if store.create_students(club.id, &students).await?.is_err() {
-        tracing::warn!("a demo student's name is taken: the demo club has none");
+    let coach = match store.create_account(&account).await? {
+        Ok(made) => Some(made),
+        Err(_) => store.account_named(COACH).await?,
+    };
+    let Some(coach) = coach else { return Ok(()) };
+    let club_id = match store.clubs_of(coach.id).await?.first() {
+        Some(club) => club.id,
+        None => store.create_club(CLUB, coach.id).await?.id,
+    };
+    for (name, real_name) in STUDENTS {
+        let student = CheckedStudent {
+            name: name.to_owned(),
+            real_name: Some(real_name.to_owned()),
+            password_hash: hash.clone(),
+        };
+        // Taken: made by an earlier start.
+        let _ = store.create_students(club_id, &[student]).await?;
     }
     Ok(())
 }

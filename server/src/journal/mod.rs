@@ -5,7 +5,7 @@
 //! it in one statement, answers everyone and looks again; it never waits for company.
 //!
 //! When Postgres goes away the writer keeps what it holds, tries again until it is
-//! stored, and says so through [`Health`](crate::store::Health). Nothing is lost: an
+//! stored, and says so through [`Health`]. Nothing is lost: an
 //! append that has no answer yet is still in hand. Nothing is doubled: a repeated
 //! append is recognised by its number, epoch and content.
 

@@ -2,7 +2,7 @@
 //!
 //! The cluster lives in the data directory, listens on a Unix socket only, never
 //! runs as root and dies with the hall. One [`Cluster`] is a handle; the thread
-//! behind it ([`supervisor`]) starts the postmaster, starts it again should it
+//! behind it (`supervisor`) starts the postmaster, starts it again should it
 //! die, and stops it.
 //!
 //! ```text

@@ -1,5 +1,6 @@
 //! One socket: a task that reads and writes it, and the handle others reach it by.
 
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -9,13 +10,14 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt, StreamExt};
 use metrics::counter;
 use protocol::{AccountView, ClientMessage, ErrorCode, ServerMessage, VERSION};
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
 use uuid::Uuid;
 
 use super::Frame;
 use super::dispatch::{dispatch, refuse};
+use super::outbox::Outbox;
 use super::round_trip::{Pings, RoundTrip};
 use crate::app::SharedApp;
 use crate::http::Session;
@@ -24,8 +26,6 @@ use crate::store::TokenHash;
 
 /// The longest message a client may send.
 pub(super) const MESSAGE_BYTES: usize = 8 * 1024;
-/// What may wait to be sent to a client that reads slowly.
-const QUEUE: usize = 64;
 /// How long a client may take to say hello, and to read what it is sent.
 const PATIENCE: Duration = Duration::from_secs(10);
 const PING_PERIOD: Duration = Duration::from_secs(15);
@@ -93,23 +93,21 @@ pub struct ConnectionHandle(Arc<Shared>);
 struct Shared {
     id: u64,
     session: Option<Session>,
-    queue: mpsc::Sender<Frame>,
+    outbox: Outbox,
     round_trip: RoundTrip,
     closing: OnceLock<Closing>,
     woken: Notify,
 }
 
-pub(super) fn new(session: Option<Session>) -> (ConnectionHandle, mpsc::Receiver<Frame>) {
-    let (queue, frames) = mpsc::channel(QUEUE);
-    let shared = Shared {
+pub(super) fn new(session: Option<Session>) -> ConnectionHandle {
+    ConnectionHandle(Arc::new(Shared {
         id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
         session,
-        queue,
+        outbox: Outbox::default(),
         round_trip: RoundTrip::default(),
         closing: OnceLock::new(),
         woken: Notify::new(),
-    };
-    (ConnectionHandle(Arc::new(shared)), frames)
+    }))
 }
 
 impl ConnectionHandle {
@@ -136,7 +134,7 @@ impl ConnectionHandle {
     /// Sends a frame, in order, without waiting. A client whose queue is full is cut
     /// off: it comes back and asks for what it missed.
     pub fn send(&self, frame: Frame) {
-        if let Err(mpsc::error::TrySendError::Full(_)) = self.0.queue.try_send(frame) {
+        if self.0.outbox.push(frame).is_err() {
             self.close(Closing::SlowReader);
         }
     }
@@ -186,11 +184,7 @@ impl Drop for Attached {
 }
 
 /// Runs a connection to its end.
-pub(super) async fn run(
-    attached: Attached,
-    mut socket: WebSocket,
-    mut queue: mpsc::Receiver<Frame>,
-) {
+pub(super) async fn run(attached: Attached, mut socket: WebSocket) {
     let mut connection = Connection {
         attached: &attached,
         greeted: false,
@@ -198,18 +192,19 @@ pub(super) async fn run(
         pings: Pings::default(),
         timer: Instant::now() + PATIENCE,
     };
-    let why = connection.serve(&mut socket, &mut queue).await;
+    let why = connection.serve(&mut socket).await;
     counter!("sockets_closed_total", "why" => why.reason()).increment(1);
     tracing::debug!(connection = attached.handle.id(), why = why.reason(), "a socket closed");
+    let last = attached.handle.0.outbox.take_now();
     // Detached first: the hub counts those who can still be reached.
     drop(attached);
-    let _ = timeout(FAREWELL, farewell(&mut socket, &mut queue, why)).await;
+    let _ = timeout(FAREWELL, farewell(&mut socket, last, why)).await;
 }
 
 /// What is queued, then why, then the close.
-async fn farewell(socket: &mut WebSocket, queue: &mut mpsc::Receiver<Frame>, why: Closing) {
+async fn farewell(socket: &mut WebSocket, last: VecDeque<Frame>, why: Closing) {
     if why == Closing::Restarting {
-        while let Ok(frame) = queue.try_recv() {
+        for frame in last {
             let _ = socket.feed(Message::Text(frame.0)).await;
         }
         let _ = socket.feed(Message::Text(Frame::of(&ServerMessage::Restarting).0)).await;
@@ -230,17 +225,12 @@ struct Connection<'a> {
 }
 
 impl Connection<'_> {
-    async fn serve(
-        &mut self,
-        socket: &mut WebSocket,
-        queue: &mut mpsc::Receiver<Frame>,
-    ) -> Closing {
+    async fn serve(&mut self, socket: &mut WebSocket) -> Closing {
         let handle = &self.attached.handle;
         loop {
             let step = tokio::select! {
-                biased;
                 why = handle.let_go() => return why,
-                Some(frame) = queue.recv() => write(handle, socket, queue, frame).await,
+                frames = handle.0.outbox.take() => write(handle, socket, frames).await,
                 message = socket.next() => match message {
                     Some(Ok(message)) => self.take(message),
                     Some(Err(error)) => Err(why_unreadable(error)),
@@ -350,12 +340,10 @@ impl Connection<'_> {
 async fn write(
     handle: &ConnectionHandle,
     socket: &mut WebSocket,
-    queue: &mut mpsc::Receiver<Frame>,
-    first: Frame,
+    frames: VecDeque<Frame>,
 ) -> Result<(), Closing> {
     let all = async {
-        socket.feed(Message::Text(first.0)).await?;
-        while let Ok(frame) = queue.try_recv() {
+        for frame in frames {
             socket.feed(Message::Text(frame.0)).await?;
         }
         socket.flush().await

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `upgrade` | who may open a socket, and how it is set up |
 //! | `connection` | the task of one socket, and the handle others reach it by |
+//! | `outbox` | what waits to be sent |
 //! | `hub` | all open sockets |
 //! | `dispatch` | where a client's message goes: the seam for tables and the lobby |
 //!
@@ -14,6 +15,7 @@ mod connection;
 mod dispatch;
 mod frame;
 mod hub;
+mod outbox;
 mod round_trip;
 mod upgrade;
 

@@ -33,7 +33,7 @@ pub(crate) async fn upgrade(
         ));
     }
     app.limits.address(address)?;
-    let (handle, queue) = connection::new(session);
+    let handle = connection::new(session);
     app.hub.attach(handle.clone()).map_err(|no_room| match no_room {
         NoRoom::Hall => ApiError::Plain(ErrorCode::Busy, "the hall is full: try again"),
         NoRoom::Account => {
@@ -48,5 +48,5 @@ pub(crate) async fn upgrade(
         .max_frame_size(SURVIVED_BYTES)
         // Boxed, so that the task which waits for the handshake is not as large as
         // everything that comes after it.
-        .on_upgrade(move |socket| Box::pin(connection::run(attached, socket, queue))))
+        .on_upgrade(move |socket| Box::pin(connection::run(attached, socket))))
 }
