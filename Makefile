@@ -5,12 +5,27 @@ SHELL := /bin/bash
 
 CARGO ?= cargo
 
-.PHONY: help run test lint bench
+.PHONY: help run test lint bench generate
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
 
-test: lint ## everything that must pass before a change lands
+run: client-web/node_modules/.package-lock.json ## open the hall with a demo club on http://localhost:8080
+	@echo "== building the hall (the first time takes minutes) =="
+	$(CARGO) build --release --locked --bin tilehall
+	@echo "== opening the hall =="
+	./target/release/tilehall serve --demo
+
+# Also brings the Postgres binaries that the hall and the tests use where none are installed.
+client-web/node_modules/.package-lock.json: client-web/package-lock.json
+	@echo "== client packages =="
+	cd client-web && npm ci --no-audit --no-fund
+	@touch $@
+
+generate: ## the client's types, made anew from the protocol crate
+	$(CARGO) run --quiet --locked --package protocol --example typescript > client-web/src/generated/protocol.ts
+
+test: lint client-web/node_modules/.package-lock.json ## everything that must pass before a change lands
 	@echo "== tests =="
 	$(CARGO) test --workspace --all-targets --locked
 	@echo "== doctests =="

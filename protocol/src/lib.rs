@@ -1,1 +1,20 @@
-//! Wire messages between the server and its clients.
+//! Wire messages between the hall and its clients: JSON over HTTP and over one websocket.
+//!
+//! The TypeScript types in `client-web/src/generated/` are made from these by [`typescript()`].
+
+mod account;
+mod club;
+mod error;
+mod socket;
+mod typescript;
+mod words;
+
+pub use account::{AccountView, ChangePassword, LogIn, Register, Role, SetRole};
+pub use club::{
+    ChangeClub, ChangeMember, ChatPolicy, ClubRole, ClubView, JoinClub, JoinCodeView, MakeJoinCode,
+    MemberView, NewClub, NewPassword, NewStudent, StudentMade, StudentsMade,
+};
+pub use error::{ErrorBody, ErrorCode, RowError};
+pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
+pub use typescript::typescript;
+pub use words::UnknownWord;

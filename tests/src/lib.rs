@@ -1,1 +1,7 @@
 //! Whole-system tests live in `tests/tests`; this library holds what they share.
+
+pub mod browser;
+pub mod databases;
+pub mod hall;
+pub mod program;
+pub mod socket;

@@ -6,6 +6,8 @@
 mod gcg;
 mod judge;
 mod lexicon;
+mod role;
+mod serve;
 mod verify;
 
 use std::io::{self, Write};
@@ -15,11 +17,14 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use lexicons::Shelf;
 
+use crate::config::Config;
+
 /// Tilehall: a hall of online tables for the 100-tile crossword board game.
 #[derive(Parser)]
 #[command(name = "tilehall", version, about, propagate_version = true)]
-pub(crate) struct Cli {
-    /// Where the hall keeps its data.
+pub struct Cli {
+    /// Where the hall keeps what it must not lose: word lists, and its Postgres cluster
+    /// unless DATABASE_URL is set
     #[arg(
         long,
         global = true,
@@ -35,6 +40,10 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Open the hall: serve it over http until stopped
+    Serve(Box<Config>),
+    /// Give an account a role, whether the hall is open or not: how the first admin is made
+    Role(role::RoleArgs),
     Gcg(gcg::GcgArgs),
     /// Word lists: import, build, look up, compare, study.
     #[command(subcommand)]
@@ -46,9 +55,11 @@ enum Command {
 
 impl Cli {
     /// Runs the command that was asked for.
-    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+    pub fn run(self) -> anyhow::Result<ExitCode> {
         let shelf = Shelf::at(self.data.join("lexicons"));
         match self.command {
+            Command::Serve(config) => serve::run(Config { data: self.data, ..*config }),
+            Command::Role(args) => role::run(&self.data, &args),
             Command::Gcg(args) => args.run(),
             Command::Lexicon(command) => command.run(&shelf),
             Command::Judge(args) => args.run(&shelf),

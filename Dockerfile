@@ -1,0 +1,35 @@
+# The hall for a club's host: the program, the built client, nothing else.
+# Postgres is a service of its own (docker-compose.yml); the image brings none.
+
+FROM node:22-bookworm-slim AS client
+WORKDIR /src/client-web
+COPY client-web/package.json client-web/package-lock.json client-web/.npmrc ./
+# Without the optional packages: they are Postgres binaries, which this image does not use.
+RUN npm ci --omit=optional --no-audit --no-fund
+COPY client-web ./
+# A checkout whose client cannot be built yet still gives a hall that says so.
+RUN npm run build --if-present && mkdir -p dist
+
+FROM rust:1.95-slim-bookworm AS server
+WORKDIR /src
+COPY . .
+RUN cargo build --release --locked --bin tilehall
+
+FROM debian:bookworm-slim
+# For TLS to a database on another machine.
+# hadolint ignore=DL3008
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends ca-certificates \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --system --uid 10001 --home-dir /nonexistent tilehall
+COPY --from=server /src/target/release/tilehall /usr/local/bin/tilehall
+COPY --from=client /src/client-web/dist /usr/local/share/tilehall/client-web/dist
+WORKDIR /usr/local/share/tilehall
+USER 10001
+ENV TILEHALL_BIND=0.0.0.0:8080 \
+    TILEHALL_LOG_FORMAT=json
+EXPOSE 8080
+# SIGTERM closes the hall in order: sockets told, journal stored.
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["tilehall"]
+CMD ["serve"]

@@ -1,0 +1,165 @@
+//! Clubs, over HTTP.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use uuid::Uuid;
+
+use crate::AccountView;
+use crate::words::words;
+
+words! {
+    /// What a member is to the club.
+    ClubRole {
+        /// Plays.
+        Student = "student",
+        /// Makes accounts, sees real names, decides about chat.
+        Coach = "coach",
+    }
+}
+
+words! {
+    /// What opponents may say to each other at the club's tables.
+    ChatPolicy {
+        /// Nothing.
+        Off = "off",
+        /// Phrases from a list.
+        Presets = "presets",
+        /// Anything.
+        Open = "open",
+    }
+}
+
+/// `POST /api/clubs`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewClub {
+    /// Two to sixty characters.
+    pub name: String,
+}
+
+/// `PATCH /api/clubs/{id}`: what is left out stays.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeClub {
+    /// A new name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// A new policy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chat_policy: Option<ChatPolicy>,
+}
+
+/// A club as one of its members sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ClubView {
+    /// The club.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// What opponents may say.
+    pub chat_policy: ChatPolicy,
+    /// What the one who asks is to it.
+    pub my_role: ClubRole,
+    /// The code to join it by; told to coaches only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub join_code: Option<JoinCodeView>,
+}
+
+/// A join code in force.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct JoinCodeView {
+    /// What to type.
+    pub code: String,
+    /// When it stops working.
+    #[ts(type = "number")]
+    pub expires_ms: i64,
+    /// How many more may join by it.
+    pub uses_left: i32,
+}
+
+/// `PUT /api/clubs/{id}/join-code`: makes a code and ends the one before it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct MakeJoinCode {
+    /// How long it works, 1 to 720.
+    pub hours: u16,
+    /// How many may join by it, 1 to 1000.
+    pub uses: u16,
+}
+
+/// `POST /api/clubs/join`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct JoinClub {
+    /// The code, in any case, with or without its dash.
+    pub code: String,
+}
+
+/// One line of a club's roster.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct MemberView {
+    /// Who.
+    pub account: AccountView,
+    /// What they are to the club.
+    pub role: ClubRole,
+    /// Their real name; told to coaches only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub real_name: Option<String>,
+    /// Whether the club made the account, so that its coaches may set its password.
+    pub managed: bool,
+}
+
+/// `PUT /api/clubs/{id}/members/{account}`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeMember {
+    /// The real name the coaches see; empty for none.
+    pub real_name: String,
+}
+
+/// `POST /api/clubs/{id}/students`, and one row of the CSV.
+#[derive(Clone, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewStudent {
+    /// The nickname, also typed to log in.
+    pub name: String,
+    /// The name only coaches of this club see.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub real_name: String,
+    /// Left out or empty: one is made up and told once.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub password: String,
+}
+
+/// A student account just made.
+#[derive(Clone, Serialize, Deserialize, TS)]
+pub struct StudentMade {
+    /// The account.
+    pub account: AccountView,
+    /// As given.
+    pub real_name: String,
+    /// Told only if the hall made it up, and only now: it is kept as a hash.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub password: Option<String>,
+}
+
+/// `POST /api/clubs/{id}/students/csv`: every row became an account.
+#[derive(Clone, Serialize, Deserialize, TS)]
+pub struct StudentsMade {
+    /// In the order of the rows.
+    pub students: Vec<StudentMade>,
+}
+
+/// `POST /api/clubs/{id}/members/{account}/password`: a new password, told once.
+#[derive(Clone, Serialize, Deserialize, TS)]
+pub struct NewPassword {
+    /// What to type.
+    pub password: String,
+}

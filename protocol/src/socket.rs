@@ -1,0 +1,141 @@
+//! The socket: one a browser, for everything that happens while it is open.
+//!
+//! Every message is a JSON object in a text frame with its `type`. The first one a
+//! client sends is `hello`; the hall answers `welcome` and only then takes others.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{AccountView, ErrorCode};
+
+/// The version of the messages here. It changes when an old client would misread a new hall.
+pub const VERSION: u32 = 1;
+
+/// What a client says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "snake_case")]
+pub enum ClientMessage {
+    /// The first message.
+    Hello {
+        /// The version the client speaks.
+        version: u32,
+        /// What the client is, for the log.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        client: Option<String>,
+    },
+    /// Are you there? A browser cannot see the protocol's own pings.
+    Ping {
+        /// Comes back in the answer.
+        id: u32,
+    },
+}
+
+/// What the hall says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "snake_case")]
+pub enum ServerMessage {
+    /// The answer to `hello`.
+    Welcome {
+        /// The version both speak.
+        version: u32,
+        /// Who the session cookie says this is; nobody may still watch.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        account: Option<AccountView>,
+        /// The hall's clock.
+        #[ts(type = "number")]
+        now_ms: i64,
+        /// Whether the database takes writes; if not, tables stand still.
+        storage_up: bool,
+    },
+    /// The answer to `ping`.
+    Pong {
+        /// As sent.
+        id: u32,
+        /// The hall's clock.
+        #[ts(type = "number")]
+        now_ms: i64,
+    },
+    /// The last message was not taken. The connection goes on unless a close follows.
+    Error {
+        /// What, for programs.
+        code: ErrorCode,
+        /// What, for people.
+        message: String,
+    },
+    /// The database stopped or began to take writes.
+    Storage {
+        /// Whether it does.
+        up: bool,
+    },
+    /// The hall is about to stop. Reconnect after a moment; nothing is lost.
+    Restarting,
+}
+
+/// Why a client's text is not a message, with what the client is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotAMessage {
+    /// What, for programs.
+    pub code: ErrorCode,
+    /// What, for people.
+    pub message: String,
+}
+
+impl ClientMessage {
+    /// Reads one text frame, telling broken JSON from an unknown type from wrong fields.
+    ///
+    /// ```
+    /// use protocol::{ClientMessage, ErrorCode};
+    /// assert_eq!(ClientMessage::parse(r#"{"type":"ping","id":7}"#), Ok(ClientMessage::Ping { id: 7 }));
+    /// assert_eq!(ClientMessage::parse(r#"{"type":"dance"}"#).unwrap_err().code, ErrorCode::UnknownMessage);
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, NotAMessage> {
+        serde_json::from_str(text).map_err(|error| explain(text, &error))
+    }
+}
+
+/// Only messages that failed come here, so reading them a second time costs nothing that matters.
+fn explain(text: &str, error: &serde_json::Error) -> NotAMessage {
+    #[derive(Deserialize)]
+    struct Tagged {
+        r#type: String,
+    }
+    let known = ["hello", "ping"];
+    match serde_json::from_str::<Tagged>(text) {
+        Ok(Tagged { r#type }) if !known.contains(&r#type.as_str()) => NotAMessage {
+            code: ErrorCode::UnknownMessage,
+            message: format!("no message has the type {:?}", shortened(&r#type)),
+        },
+        _ => NotAMessage { code: ErrorCode::BadRequest, message: error.to_string() },
+    }
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn code(text: &str) -> ErrorCode {
+        ClientMessage::parse(text).unwrap_err().code
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_message_is_told_apart() {
+        assert_eq!(code(""), ErrorCode::BadRequest);
+        assert_eq!(code("{"), ErrorCode::BadRequest);
+        assert_eq!(code("[1]"), ErrorCode::BadRequest);
+        assert_eq!(code(r#"{"type":1}"#), ErrorCode::BadRequest);
+        assert_eq!(code(r#"{"type":"hello"}"#), ErrorCode::BadRequest);
+        assert_eq!(code(r#"{"type":"ping","id":-1}"#), ErrorCode::BadRequest);
+        assert_eq!(code(r#"{"type":"ping","id":1e400}"#), ErrorCode::BadRequest);
+        assert_eq!(code(r#"{"type":"sing"}"#), ErrorCode::UnknownMessage);
+        assert_eq!(
+            code(&format!("{}{}", "[".repeat(5000), "]".repeat(5000))),
+            ErrorCode::BadRequest
+        );
+    }
+}

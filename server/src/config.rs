@@ -1,0 +1,131 @@
+//! Settings: each has a flag, an environment variable, a default and a sentence.
+//!
+//! Flags win over the environment. Anything that goes wrong later because of a
+//! setting says the setting's name, so the one who hosts knows what to change.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+/// Everything `tilehall serve` can be told.
+#[derive(Args, Clone, Debug)]
+pub struct Config {
+    /// Where the hall keeps what it must not lose. A flag of every command, so not one here.
+    #[arg(skip)]
+    pub data: PathBuf,
+
+    /// Address and port to listen on; 0.0.0.0:8080 to be reached from other machines
+    #[arg(long, env = "TILEHALL_BIND", value_name = "ADDR", default_value = "127.0.0.1:8080")]
+    pub bind: SocketAddr,
+
+    /// The built web client to serve; by default client-web/dist near the program or this directory
+    #[arg(long, env = "TILEHALL_WEB", value_name = "DIR")]
+    pub web: Option<PathBuf>,
+
+    /// Make a demo club with a coach and students, if it is not there yet, and print their passwords
+    #[arg(long, env = "TILEHALL_DEMO")]
+    pub demo: bool,
+
+    /// This process's name among those that share the database; keep it across restarts
+    #[arg(long, env = "TILEHALL_NODE", value_name = "NAME", default_value = "hall")]
+    pub node: String,
+
+    /// How the database is reached.
+    #[command(flatten)]
+    pub database: DatabaseConfig,
+
+    /// What a browser and a proxy see.
+    #[command(flatten)]
+    pub edge: EdgeConfig,
+
+    /// What one client may ask for.
+    #[command(flatten)]
+    pub limits: LimitsConfig,
+
+    /// What the log looks like.
+    #[command(flatten)]
+    pub log: LogConfig,
+}
+
+/// How the database is reached.
+#[derive(Args, Clone, Debug)]
+pub struct DatabaseConfig {
+    /// Postgres to use, postgres://user:password@host/name; without it a private cluster is kept in --data
+    #[arg(long = "database-url", env = "DATABASE_URL", value_name = "URL", hide_env_values = true)]
+    pub url: Option<String>,
+
+    /// Directory of initdb and postgres for the private cluster; by default they are looked for
+    #[arg(long, env = "TILEHALL_POSTGRES_BIN", value_name = "DIR")]
+    pub postgres_bin: Option<PathBuf>,
+
+    /// Connections to Postgres for everything but the journal, which has one of its own
+    #[arg(long, env = "TILEHALL_DATABASE_CONNECTIONS", value_name = "N", default_value_t = 8,
+          value_parser = clap::value_parser!(u32).range(1..=500))]
+    pub database_connections: u32,
+}
+
+/// What a browser and a proxy see.
+#[derive(Args, Clone, Debug)]
+pub struct EdgeConfig {
+    /// Mark cookies Secure: set it whenever the hall is reached over https
+    #[arg(long, env = "TILEHALL_SECURE_COOKIES")]
+    pub secure_cookies: bool,
+
+    /// Origins whose pages may use the hall, separated by commas; by default only the hall's own
+    #[arg(long, env = "TILEHALL_ALLOWED_ORIGINS", value_name = "ORIGIN", value_delimiter = ',')]
+    pub allowed_origins: Vec<String>,
+
+    /// Take the client's address from the last entry of X-Forwarded-For: only behind a proxy that sets it
+    #[arg(long, env = "TILEHALL_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+
+    /// Give /metrics to whoever sends `Authorization: Bearer TOKEN`; without a token, to this machine only
+    #[arg(long, env = "TILEHALL_METRICS_TOKEN", value_name = "TOKEN", hide_env_values = true)]
+    pub metrics_token: Option<String>,
+}
+
+/// What one client, or all of them, may ask for.
+#[derive(Args, Clone, Debug)]
+pub struct LimitsConfig {
+    /// Open sockets in all
+    #[arg(long, env = "TILEHALL_MAX_SOCKETS", value_name = "N", default_value_t = 20_000)]
+    pub max_sockets: usize,
+
+    /// Open sockets of one account: tabs and devices
+    #[arg(long, env = "TILEHALL_MAX_SOCKETS_AN_ACCOUNT", value_name = "N", default_value_t = 16)]
+    pub max_sockets_an_account: usize,
+
+    /// Attempts to log in to one account within a minute
+    #[arg(long, env = "TILEHALL_LOGINS_A_MINUTE", value_name = "N", default_value = "10")]
+    pub logins_a_minute: std::num::NonZeroU32,
+
+    /// Log-ins, registrations and guests within a minute from one address; a whole school is one address
+    #[arg(long, env = "TILEHALL_ADDRESS_A_MINUTE", value_name = "N", default_value = "600")]
+    pub address_a_minute: std::num::NonZeroU32,
+
+    /// Messages a second from one account over its sockets
+    #[arg(long, env = "TILEHALL_MESSAGES_A_SECOND", value_name = "N", default_value = "20")]
+    pub messages_a_second: std::num::NonZeroU32,
+}
+
+/// What the log looks like.
+#[derive(Args, Clone, Debug)]
+pub struct LogConfig {
+    /// One line of text, or one JSON object, for each thing logged
+    #[arg(long, env = "TILEHALL_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
+    pub log_format: LogFormat,
+
+    /// What to log, as in `info` or `warn,server::journal=debug`
+    #[arg(long, env = "TILEHALL_LOG", value_name = "FILTER", default_value = "info,sqlx=warn")]
+    pub log: String,
+}
+
+/// The two forms of log line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For machines.
+    Json,
+}

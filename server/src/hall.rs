@@ -1,0 +1,224 @@
+//! A running hall: everything started in the right order, and stopped in the reverse.
+
+use std::future::IntoFuture;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::serve::ListenerExt;
+use sqlx::postgres::PgConnectOptions;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use crate::accounts::passwords::{PasswordError, Passwords};
+use crate::app::{App, SharedApp};
+use crate::clock::Clock;
+use crate::config::{Config, DatabaseConfig};
+use crate::journal::{Heartbeat, Journal};
+use crate::limits::Limits;
+use crate::postgres::{Cluster, ClusterOptions, PostgresError};
+use crate::sockets::Hub;
+use crate::store::{Health, OpenError, Store, StoreError};
+use crate::{http, measure, upkeep};
+
+/// The database of the private cluster.
+const DATABASE: &str = "tilehall";
+/// How long open requests and sockets may take to end when the hall stops.
+const STOP_PATIENCE: Duration = Duration::from_secs(5);
+
+/// Why a hall could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum HallError {
+    /// No private cluster.
+    #[error(transparent)]
+    Postgres(#[from] PostgresError),
+    /// DATABASE_URL is no such URL.
+    #[error("DATABASE_URL is not a Postgres URL: {0}")]
+    DatabaseUrl(#[source] sqlx::Error),
+    /// No database.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The database failed while starting.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address} (--bind / TILEHALL_BIND): {source}")]
+    Bind {
+        /// The address.
+        address: SocketAddr,
+        /// What the system answered.
+        source: std::io::Error,
+    },
+    /// The web client is not where it was said to be.
+    #[error("there is no index.html in {0} (--web / TILEHALL_WEB)")]
+    NoClient(PathBuf),
+    /// Hashing does not work on this machine.
+    #[error(transparent)]
+    Passwords(#[from] PasswordError),
+    /// A thread could not be had.
+    #[error("the task that starts Postgres ended: {0}")]
+    Task(#[from] tokio::task::JoinError),
+}
+
+/// A hall that is open.
+#[derive(Debug)]
+pub struct Hall {
+    app: SharedApp,
+    address: SocketAddr,
+    stop_serving: oneshot::Sender<()>,
+    serving: JoinHandle<std::io::Result<()>>,
+    upkeep: JoinHandle<()>,
+    heartbeat: Heartbeat,
+    writer: JoinHandle<()>,
+    cluster: Option<Cluster>,
+}
+
+impl Hall {
+    /// Opens a hall and returns once it takes connections.
+    pub async fn open(config: Config) -> Result<Self, HallError> {
+        // First what can be wrong at once, then what takes time.
+        let web = find_client(config.web.as_deref())?;
+        let listener = listen(config.bind).await?;
+        let metrics = measure::recorder();
+        let (options, cluster) = reach_database(&config.data, &config.database).await?;
+        let store = Store::open(options.clone(), config.database.database_connections).await?;
+        let (clock, health) = (Clock::start(), Health::default());
+        let last_beat_ms = store.start_node(&config.node, clock.now_ms()).await?;
+        if let Some(last_beat_ms) = last_beat_ms {
+            let away_ms = clock.now_ms() - last_beat_ms;
+            tracing::info!(away_ms, "the hall was closed; that time is charged to nobody");
+        }
+        let (journal, writer) = Journal::start(options, health.clone());
+        let heartbeat = Heartbeat::start(store.clone(), config.node.clone(), clock, health.clone());
+        let app = Arc::new(App {
+            clock,
+            store,
+            journal,
+            health,
+            hub: Hub::new(config.limits.max_sockets, config.limits.max_sockets_an_account),
+            limits: Limits::new(&config.limits),
+            passwords: Passwords::new()?,
+            metrics,
+            web,
+            config,
+        });
+        let upkeep = tokio::spawn(upkeep::run(app.clone()));
+        let address = app.config.bind;
+        let address =
+            listener.local_addr().map_err(|source| HallError::Bind { address, source })?;
+        let (stop_serving, serving) = serve(app.clone(), listener);
+        Ok(Self { app, address, stop_serving, serving, upkeep, heartbeat, writer, cluster })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Its parts, for those who start in the same process: tables, bots, tests.
+    pub fn app(&self) -> &SharedApp {
+        &self.app
+    }
+
+    /// The private cluster, if it keeps one.
+    pub fn cluster(&self) -> Option<&Cluster> {
+        self.cluster.as_ref()
+    }
+
+    /// Closes: takes no more connections, tells the sockets to come back, stores what
+    /// is in hand, and stops the database last.
+    pub async fn close(self) {
+        let _ = self.stop_serving.send(());
+        self.app.hub.close();
+        let mut serving = self.serving;
+        if timeout(STOP_PATIENCE, &mut serving).await.is_err() {
+            serving.abort();
+        }
+        let _ = timeout(STOP_PATIENCE, sockets_gone(&self.app)).await;
+        self.upkeep.abort();
+        let _ = self.upkeep.await;
+        self.heartbeat.stop().await;
+        let store = self.app.store.clone();
+        // The writer ends when the last handle to it is gone: the app holds one.
+        drop(self.app);
+        if timeout(STOP_PATIENCE, self.writer).await.is_err() {
+            tracing::error!("the journal still had work when the hall closed");
+        }
+        store.close().await;
+        if let Some(mut cluster) = self.cluster {
+            let _ = tokio::task::spawn_blocking(move || cluster.stop()).await;
+        }
+    }
+}
+
+async fn sockets_gone(app: &App) {
+    while !app.hub.is_empty() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// The database to use: the one given, or a private one, started.
+async fn reach_database(
+    data: &Path,
+    config: &DatabaseConfig,
+) -> Result<(PgConnectOptions, Option<Cluster>), HallError> {
+    if let Some(url) = &config.url {
+        return Ok((url.parse().map_err(HallError::DatabaseUrl)?, None));
+    }
+    let options =
+        ClusterOptions { binaries: config.postgres_bin.clone(), ..ClusterOptions::default() };
+    let data = data.to_owned();
+    let cluster = tokio::task::spawn_blocking(move || Cluster::start(&data, &options)).await??;
+    cluster.ensure_database(DATABASE).await?;
+    Ok((cluster.connect_options(DATABASE), Some(cluster)))
+}
+
+/// The store for a command beside the hall, which may be open or not, and the cluster
+/// if it had to be started.
+pub async fn reach_store(
+    data: &Path,
+    config: &DatabaseConfig,
+) -> Result<(Store, Option<Cluster>), HallError> {
+    let (options, cluster) = match reach_database(data, config).await {
+        Err(HallError::Postgres(PostgresError::InUse { .. })) => {
+            (Cluster::of_another_process(data, DATABASE)?, None)
+        }
+        other => other?,
+    };
+    Ok((Store::open(options, 1).await?, cluster))
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, HallError> {
+    TcpListener::bind(address).await.map_err(|source| HallError::Bind { address, source })
+}
+
+fn serve(
+    app: SharedApp,
+    listener: TcpListener,
+) -> (oneshot::Sender<()>, JoinHandle<std::io::Result<()>>) {
+    // A move is one small packet: it must not wait for a second one.
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
+    let (stop, stopped) = oneshot::channel::<()>();
+    let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let server = axum::serve(listener, service).with_graceful_shutdown(async {
+        let _ = stopped.await;
+    });
+    (stop, tokio::spawn(server.into_future()))
+}
+
+/// The built client: where it was said to be, or near the working directory or the program.
+fn find_client(named: Option<&Path>) -> Result<Option<PathBuf>, HallError> {
+    let is_built = |path: &PathBuf| path.join("index.html").is_file();
+    if let Some(named) = named {
+        let named = named.to_owned();
+        return if is_built(&named) { Ok(Some(named)) } else { Err(HallError::NoClient(named)) };
+    }
+    let starts = [std::env::current_dir().ok(), std::env::current_exe().ok()];
+    let near = starts.iter().flatten().flat_map(|start| start.ancestors());
+    Ok(near.map(|ancestor| ancestor.join("client-web/dist")).find(is_built))
+}

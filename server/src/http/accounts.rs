@@ -1,0 +1,149 @@
+//! Registering, logging in and out.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum_extra::extract::CookieJar;
+use protocol::{AccountView, ChangePassword, ErrorCode, LogIn, Register, Role, SetRole};
+
+use super::extract::{Body, InPath};
+use super::{ApiError, ClientAddress, Session, session};
+use crate::accounts::{rules, secrets};
+use crate::app::{App, SharedApp};
+use crate::store::{Account, NewAccount};
+
+type Answer = Result<(StatusCode, CookieJar, Json<AccountView>), ApiError>;
+
+const WRONG_PASSWORD: ApiError =
+    ApiError::Plain(ErrorCode::WrongPassword, "that name and password do not go together");
+const WRONG_JOIN_CODE: ApiError =
+    ApiError::Plain(ErrorCode::WrongJoinCode, "that code is wrong, used up or too old");
+
+/// Registers. A guest who asks stays the same account and so keeps their games.
+pub(super) async fn register(
+    State(app): State<SharedApp>,
+    ClientAddress(address): ClientAddress,
+    session: Option<Session>,
+    Body(asked): Body<Register>,
+) -> Answer {
+    app.limits.address(address)?;
+    rules::check_name(&asked.name)?;
+    rules::check_password("password", &asked.password)?;
+    let code = asked.join_code.as_deref().map(secrets::tidy_join_code);
+    if let Some(code) = &code
+        && !app.store.is_join_code(code).await?
+    {
+        return Err(WRONG_JOIN_CODE);
+    }
+    let hash = app.passwords.hash(asked.password).await?;
+    let guest = session.filter(|session| session.account.guest);
+    let account = create_or_upgrade(&app, guest.as_ref(), asked.name, hash).await?;
+    if let Some(code) = code {
+        // The code worked a moment ago. If its last use went in between, the account
+        // is made all the same and the club's list shows that it is not in.
+        app.store.join_by_code(&code, account.id).await?;
+    }
+    if let Some(guest) = guest {
+        app.store.delete_session(guest.token).await?;
+    }
+    let cookies = session::begin(&app, account.id).await?;
+    Ok((StatusCode::CREATED, cookies, Json(account.into())))
+}
+
+async fn create_or_upgrade(
+    app: &App,
+    guest: Option<&Session>,
+    name: String,
+    hash: String,
+) -> Result<Account, ApiError> {
+    if let Some(guest) = guest
+        && let Some(account) = app.store.register_guest(guest.account.id, &name, &hash).await??
+    {
+        return Ok(account);
+    }
+    let account = NewAccount { name, password_hash: Some(hash), role: Role::Player };
+    Ok(app.store.create_account(&account).await??)
+}
+
+/// A guest, or whoever this browser already is.
+pub(super) async fn become_guest(
+    State(app): State<SharedApp>,
+    ClientAddress(address): ClientAddress,
+    session: Option<Session>,
+) -> Answer {
+    if let Some(session) = session {
+        return Ok((StatusCode::OK, CookieJar::new(), Json(session.account.into())));
+    }
+    app.limits.address(address)?;
+    let guest = NewAccount { name: secrets::guest_name(), password_hash: None, role: Role::Player };
+    let account = app.store.create_account(&guest).await??;
+    let cookies = session::begin(&app, account.id).await?;
+    Ok((StatusCode::CREATED, cookies, Json(account.into())))
+}
+
+pub(super) async fn log_in(
+    State(app): State<SharedApp>,
+    ClientAddress(address): ClientAddress,
+    Body(asked): Body<LogIn>,
+) -> Answer {
+    app.limits.log_in(&asked.name)?;
+    app.limits.address(address)?;
+    let account = app.store.account_named(&asked.name).await?;
+    let kept = match &account {
+        Some(account) => app.store.password_hash(account.id).await?,
+        None => None,
+    };
+    let right = app.passwords.verify(asked.password, kept).await?;
+    let account = account.filter(|_| right).ok_or(WRONG_PASSWORD)?;
+    let cookies = session::begin(&app, account.id).await?;
+    Ok((StatusCode::CREATED, cookies, Json(account.into())))
+}
+
+pub(super) async fn log_out(
+    State(app): State<SharedApp>,
+    session: Option<Session>,
+) -> Result<(StatusCode, CookieJar), ApiError> {
+    if let Some(session) = session {
+        app.store.delete_session(session.token).await?;
+        app.hub.close_sockets_of(session.account.id, |token| token == Some(session.token));
+    }
+    Ok((StatusCode::NO_CONTENT, session::forget(&app)))
+}
+
+pub(super) async fn me(session: Session) -> Json<AccountView> {
+    Json(session.account.into())
+}
+
+/// Changes the password; whoever else is logged in to the account is logged out.
+pub(super) async fn change_password(
+    State(app): State<SharedApp>,
+    session: Session,
+    Body(asked): Body<ChangePassword>,
+) -> Result<StatusCode, ApiError> {
+    let Session { account, token } = session.registered()?;
+    rules::check_password("new_password", &asked.new_password)?;
+    app.limits.log_in(&account.name)?;
+    let kept = app.store.password_hash(account.id).await?;
+    if !app.passwords.verify(asked.old_password, kept).await? {
+        return Err(WRONG_PASSWORD);
+    }
+    let hash = app.passwords.hash(asked.new_password).await?;
+    app.store.set_password(account.id, &hash, Some(token)).await?;
+    app.hub.close_sockets_of(account.id, |other| other != Some(token));
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// An admin's gift of a role. An admin cannot take their own away, so one always stays.
+pub(super) async fn set_role(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(name): InPath<String>,
+    Body(asked): Body<SetRole>,
+) -> Result<Json<AccountView>, ApiError> {
+    let own = session.account.name.eq_ignore_ascii_case(&name);
+    if session.account.role != Role::Admin || own {
+        return Err(ApiError::NOT_ALLOWED);
+    }
+    let account = app.store.set_role(&name, asked.role).await?.ok_or(ApiError::NOT_FOUND)?;
+    Ok(Json(account.into()))
+}

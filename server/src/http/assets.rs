@@ -1,0 +1,72 @@
+//! The built client's files, or a page that says how to build it.
+
+use std::convert::Infallible;
+use std::path::Path;
+
+use axum::body::Body;
+use axum::http::{HeaderValue, Request, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use tower::{Service, ServiceExt, service_fn};
+use tower_http::compression::CompressionLayer;
+use tower_http::services::ServeDir;
+
+use crate::app::SharedApp;
+
+/// Files under here carry a hash of their content in their name.
+const HASHED: &str = "/assets/";
+
+const NOT_BUILT: &str = "<!doctype html><html lang=en><meta charset=utf-8><title>Tilehall</title>\
+    <h1>The hall is open, but its client is not built</h1>\
+    <p>Run <code>make run</code>, or build <code>client-web</code> and restart.</p></html>";
+
+/// Answers everything that is no other route.
+pub(super) fn service(
+    app: SharedApp,
+) -> impl Service<
+    Request<Body>,
+    Response = impl IntoResponse,
+    Error = Infallible,
+    Future = impl Send + 'static,
+> + Clone
++ Send
++ Sync
++ 'static {
+    let files = service_fn(move |request| {
+        let app = app.clone();
+        async move { Ok::<_, Infallible>(answer(app.web.as_deref(), request).await) }
+    });
+    tower::ServiceBuilder::new().layer(CompressionLayer::new()).service(files)
+}
+
+async fn answer(web: Option<&Path>, request: Request<Body>) -> Response {
+    let Some(web) = web else { return (StatusCode::NOT_FOUND, Html(NOT_BUILT)).into_response() };
+    let files = ServeDir::new(web).precompressed_br().precompressed_gzip();
+    let path = request.uri().path().to_owned();
+    let headers = request.headers().clone();
+    let response = serve(files.clone(), request).await;
+    let hashed = path.starts_with(HASHED);
+    if response.status() != StatusCode::NOT_FOUND || hashed {
+        let fresh = if hashed && response.status().is_success() {
+            "public, max-age=31536000, immutable"
+        } else {
+            "no-cache"
+        };
+        return cached(response, fresh);
+    }
+    // The client has routes of its own: every other path is its front page.
+    let mut front = Request::get("/index.html").body(Body::empty()).unwrap_or_default();
+    *front.headers_mut() = headers;
+    cached(serve(files, front).await, "no-cache")
+}
+
+async fn serve(files: ServeDir, request: Request<Body>) -> Response {
+    match files.oneshot(request).await {
+        Ok(response) => response.map(Body::new),
+        Err(error) => match error {},
+    }
+}
+
+fn cached(mut response: Response, how: &'static str) -> Response {
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(how));
+    response
+}

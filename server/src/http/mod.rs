@@ -1,0 +1,81 @@
+//! The hall over HTTP: accounts and clubs as JSON, the client's files, and what
+//! those who host it look at.
+
+mod accounts;
+mod address;
+mod assets;
+mod clubs;
+mod error;
+mod extract;
+mod headers;
+mod observe;
+mod origin;
+mod probes;
+mod session;
+mod students;
+
+use std::time::Duration;
+
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::routing::{get, post, put};
+use axum::{Router, middleware};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::app::SharedApp;
+use crate::sockets;
+
+pub use error::ApiError;
+pub use origin::is_own_origin;
+pub use session::Session;
+
+pub(crate) use address::ClientAddress;
+
+/// What a request may carry; a class list of three hundred is a tenth of this.
+const BODY_BYTES: usize = 256 * 1024;
+/// A class list of three hundred is hashed within this on one core.
+const REQUEST_PATIENCE: Duration = Duration::from_secs(30);
+
+/// Every route of the hall.
+pub fn router(app: SharedApp) -> Router {
+    let api = api().layer(middleware::from_fn_with_state(app.clone(), origin::check));
+    Router::new()
+        .nest("/api", api)
+        .route("/ws", get(sockets::upgrade))
+        .route("/healthz", get(probes::healthz))
+        .route("/readyz", get(probes::readyz))
+        .route("/metrics", get(probes::metrics))
+        .fallback_service(assets::service(app.clone()))
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, REQUEST_PATIENCE))
+        .layer(CatchPanicLayer::custom(error::panicked))
+        .layer(middleware::map_response(headers::secure))
+        .layer(middleware::from_fn(observe::observe))
+        .with_state(app)
+}
+
+fn api() -> Router<SharedApp> {
+    Router::new()
+        .route("/accounts", post(accounts::register))
+        .route("/accounts/{name}/role", put(accounts::set_role))
+        .route("/guests", post(accounts::become_guest))
+        .route("/sessions", post(accounts::log_in))
+        .route("/sessions/current", axum::routing::delete(accounts::log_out))
+        .route("/me", get(accounts::me))
+        .route("/me/password", post(accounts::change_password))
+        .route("/clubs", get(clubs::mine).post(clubs::create))
+        .route("/clubs/join", post(clubs::join))
+        .route("/clubs/{club}", get(clubs::show).patch(clubs::change))
+        .route("/clubs/{club}/join-code", put(clubs::make_code).delete(clubs::end_code))
+        .route("/clubs/{club}/members", get(clubs::members))
+        .route(
+            "/clubs/{club}/members/{account}",
+            put(clubs::change_member).delete(clubs::remove_member),
+        )
+        .route("/clubs/{club}/members/{account}/password", post(students::reset_password))
+        .route("/clubs/{club}/students", post(students::create))
+        .route("/clubs/{club}/students/csv", post(students::create_from_csv))
+        .fallback(error::not_found)
+        .method_not_allowed_fallback(error::wrong_method)
+}

@@ -1,0 +1,43 @@
+//! What those who host the hall ask it.
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::{ApiError, ClientAddress};
+use crate::app::SharedApp;
+
+/// The process answers.
+pub(super) async fn healthz() -> &'static str {
+    "ok\n"
+}
+
+/// The hall can do its work: it is not stopping, and its database takes writes.
+pub(super) async fn readyz(State(app): State<SharedApp>) -> Response {
+    if app.hub.is_closed() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n").into_response();
+    }
+    if !app.health.is_up() || app.store.ping().await.is_err() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response();
+    }
+    "ready\n".into_response()
+}
+
+/// Prometheus's text, for this machine or whoever has the token.
+pub(super) async fn metrics(
+    State(app): State<SharedApp>,
+    ClientAddress(address): ClientAddress,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let allowed = match &app.config.edge.metrics_token {
+        Some(token) => headers
+            .get(header::AUTHORIZATION)
+            .is_some_and(|given| given.as_bytes() == format!("Bearer {token}").as_bytes()),
+        None => address.is_loopback(),
+    };
+    if !allowed {
+        return Err(ApiError::NOT_FOUND);
+    }
+    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
+    Ok((kind, app.metrics.render()).into_response())
+}

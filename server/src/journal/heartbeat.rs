@@ -1,0 +1,65 @@
+//! A sign of life once a second, so that a restart knows how long nobody was here.
+
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use crate::clock::Clock;
+use crate::store::{Health, Part, Store, StoreError};
+
+const PERIOD: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// The handle of the heartbeat's task.
+#[derive(Debug)]
+pub struct Heartbeat {
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<()>,
+}
+
+impl Heartbeat {
+    /// Starts beating for `node`.
+    pub fn start(store: Store, node: String, clock: Clock, health: Health) -> Self {
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(run(store, node, clock, health, stopped));
+        Self { stop, task }
+    }
+
+    /// Beats once more and ends.
+    pub async fn stop(self) {
+        let _ = self.stop.send(());
+        let _ = self.task.await;
+    }
+}
+
+async fn run(
+    store: Store,
+    node: String,
+    clock: Clock,
+    health: Health,
+    mut stopped: oneshot::Receiver<()>,
+) {
+    let mut ticks = interval(PERIOD);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let last = tokio::select! {
+            _ = ticks.tick() => false,
+            _ = &mut stopped => true,
+        };
+        let beat = timeout(PATIENCE, store.beat(&node, clock.now_ms())).await;
+        let error: Option<StoreError> = match beat {
+            Ok(Ok(())) => None,
+            Ok(Err(error)) => Some(error),
+            Err(_) => Some(sqlx::Error::PoolTimedOut.into()),
+        };
+        if let Some(error) = &error {
+            tracing::warn!(%error, "no heartbeat");
+        }
+        health.report(Part::Heartbeat, error.is_none());
+        if last {
+            return;
+        }
+    }
+}

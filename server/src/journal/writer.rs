@@ -1,0 +1,142 @@
+//! The one task that writes the journal.
+
+use std::collections::HashSet;
+use std::time::{Duration, Instant};
+
+use metrics::{counter, histogram};
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use tokio::sync::mpsc;
+use tokio::time::{sleep, timeout};
+
+use super::{AppendError, Pending};
+use crate::store::{Append, Health, Part, StoreError, Verdict, append_batch};
+
+/// What one commit takes at most. Larger batches gained nothing and delay the first in line.
+const BATCH: usize = 256;
+/// A commit that takes longer is taken for a lost connection.
+const COMMIT_PATIENCE: Duration = Duration::from_secs(10);
+const SHORTEST_PAUSE: Duration = Duration::from_millis(20);
+const LONGEST_PAUSE: Duration = Duration::from_millis(500);
+
+pub(super) struct Writer {
+    options: PgConnectOptions,
+    connection: Option<PgConnection>,
+    health: Health,
+}
+
+impl Writer {
+    pub(super) fn new(options: PgConnectOptions, health: Health) -> Self {
+        Self { options, connection: None, health }
+    }
+
+    pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Pending>) {
+        let mut batch = Vec::with_capacity(BATCH);
+        while queue.recv_many(&mut batch, BATCH).await > 0 {
+            while !batch.is_empty() {
+                let later = split_off_repeats(&mut batch);
+                self.store(std::mem::replace(&mut batch, later)).await;
+            }
+        }
+        if let Some(connection) = self.connection.take() {
+            let _ = connection.close().await;
+        }
+    }
+
+    /// Tries until every append of the batch is stored or judged.
+    async fn store(&mut self, batch: Vec<Pending>) {
+        let mut pause = SHORTEST_PAUSE;
+        loop {
+            let appends: Vec<_> = batch.iter().map(|pending| &pending.append).collect();
+            match self.try_once(&appends).await {
+                Ok(verdicts) => {
+                    self.health.report(Part::Journal, true);
+                    batch.into_iter().zip(verdicts).for_each(|(one, verdict)| one.answer(verdict));
+                    return;
+                }
+                Err(StoreError::Refused(error)) => {
+                    tracing::error!(%error, appends = batch.len(), "the journal was refused");
+                    return self.store_one_by_one(batch).await;
+                }
+                Err(StoreError::Unavailable(error)) => {
+                    tracing::warn!(%error, appends = batch.len(), "the journal waits for Postgres");
+                    counter!("journal_retries_total").increment(1);
+                    self.connection = None;
+                    self.health.report(Part::Journal, false);
+                    sleep(pause).await;
+                    pause = (pause * 2).min(LONGEST_PAUSE);
+                }
+            }
+        }
+    }
+
+    /// One append that Postgres will not have must not take the others down with it.
+    async fn store_one_by_one(&mut self, batch: Vec<Pending>) {
+        if batch.len() == 1 {
+            for pending in batch {
+                let _ = pending.answer.send(Err(AppendError::Refused));
+            }
+            return;
+        }
+        for pending in batch {
+            Box::pin(self.store(vec![pending])).await;
+        }
+    }
+
+    async fn try_once(&mut self, appends: &[&Append]) -> Result<Vec<Verdict>, StoreError> {
+        let started = Instant::now();
+        let attempt = async {
+            let connection = match &mut self.connection {
+                Some(connection) => connection,
+                none => none.insert(PgConnection::connect_with(&self.options).await?),
+            };
+            append_batch(connection, appends).await
+        };
+        let verdicts = timeout(COMMIT_PATIENCE, attempt).await.map_err(|_| {
+            StoreError::Unavailable(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()))
+        })??;
+        histogram!("journal_commit_seconds").record(started.elapsed().as_secs_f64());
+        histogram!("journal_batch_appends")
+            .record(u32::try_from(appends.len()).unwrap_or(u32::MAX));
+        counter!("journal_appends_total").increment(appends.len() as u64);
+        Ok(verdicts)
+    }
+}
+
+/// Leaves at most one append a game in `batch` and returns the others in order: what
+/// comes second may only be stored if what comes first was.
+fn split_off_repeats(batch: &mut Vec<Pending>) -> Vec<Pending> {
+    let mut games = HashSet::with_capacity(batch.len());
+    batch.extract_if(.., |pending| !games.insert(pending.append.game_id)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::oneshot;
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn pending(game: u128, seq: i64) -> Pending {
+        let append = Append {
+            game_id: Uuid::from_u128(game),
+            seq,
+            events: 1,
+            epoch: 1,
+            at_ms: 0,
+            command_id: None,
+            account_id: None,
+            payload: "[]".to_owned(),
+        };
+        Pending { append, answer: oneshot::channel().0 }
+    }
+
+    #[test]
+    fn the_second_append_of_a_game_waits_for_the_next_batch() {
+        let mut batch = vec![pending(1, 0), pending(2, 0), pending(1, 1), pending(1, 2)];
+        let later = split_off_repeats(&mut batch);
+        let key = |p: &Pending| (p.append.game_id.as_u128(), p.append.seq);
+        assert_eq!(batch.iter().map(key).collect::<Vec<_>>(), [(1, 0), (2, 0)]);
+        assert_eq!(later.iter().map(key).collect::<Vec<_>>(), [(1, 1), (1, 2)]);
+    }
+}

@@ -1,0 +1,44 @@
+//! The hall: an authoritative server for tables of the 100-tile crossword board game.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`config`] | settings |
+//! | [`hall`] | everything started in order and stopped in the reverse |
+//! | [`postgres`] | the private cluster kept when no database is given |
+//! | [`store`] | every SQL statement, and whether the database answers |
+//! | [`journal`] | the one writer that makes the tables' events durable |
+//! | [`accounts`] | names, passwords and the secrets the hall hands out |
+//! | [`http`] | routes, errors to status, headers, files |
+//! | [`sockets`] | one websocket a browser, and the hub of all of them |
+//! | [`limits`] | how often anyone may ask |
+
+pub mod accounts;
+pub mod app;
+pub mod clock;
+pub mod commands;
+pub mod config;
+pub mod demo;
+pub mod hall;
+pub mod http;
+pub mod journal;
+pub mod limits;
+pub mod measure;
+pub mod postgres;
+pub mod sockets;
+pub mod store;
+mod upkeep;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// The whole program: reads the command line, does what it says.
+pub fn main() -> ExitCode {
+    match commands::Cli::parse().run() {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("tilehall: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}

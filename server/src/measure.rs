@@ -1,0 +1,51 @@
+//! What is measured, for Prometheus.
+
+use std::sync::OnceLock;
+
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+/// From a tenth of a millisecond to ten seconds.
+const SECONDS: [f64; 14] =
+    [1e-4, 2.5e-4, 5e-4, 1e-3, 2.5e-3, 5e-3, 1e-2, 2.5e-2, 5e-2, 0.1, 0.25, 1.0, 2.5, 10.0];
+const BATCH: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
+
+static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+
+/// The process's one recorder, installed at the first call.
+pub fn recorder() -> PrometheusHandle {
+    RECORDER.get_or_init(install).clone()
+}
+
+fn install() -> PrometheusHandle {
+    let builder = PrometheusBuilder::new()
+        .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &SECONDS)
+        .and_then(|builder| {
+            builder
+                .set_buckets_for_metric(Matcher::Full("journal_batch_appends".to_owned()), &BATCH)
+        })
+        .expect("there are buckets");
+    let recorder = builder.build_recorder();
+    let handle = recorder.handle();
+    if metrics::set_global_recorder(recorder).is_err() {
+        tracing::warn!("something else measures already: /metrics will be empty");
+    }
+    describe();
+    handle
+}
+
+fn describe() {
+    use metrics::{describe_counter, describe_gauge, describe_histogram};
+    describe_gauge!("sockets_open", "Open websockets");
+    describe_counter!(
+        "sockets_closed_total",
+        "Websockets closed, by reason (slow-reader: cut off)"
+    );
+    describe_counter!("socket_messages_total", "Messages taken from websockets");
+    describe_counter!("socket_refusals_total", "Messages refused, by code");
+    describe_counter!("http_requests_total", "HTTP requests, by method, route and status");
+    describe_histogram!("http_request_seconds", "Time to answer an HTTP request");
+    describe_counter!("journal_appends_total", "Appends stored in the journal");
+    describe_counter!("journal_retries_total", "Commits tried again because Postgres was away");
+    describe_histogram!("journal_batch_appends", "Appends in one commit");
+    describe_histogram!("journal_commit_seconds", "Time of one commit of the journal");
+}

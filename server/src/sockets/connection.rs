@@ -1,0 +1,377 @@
+//! One socket: a task that reads and writes it, and the handle others reach it by.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
+use futures_util::{SinkExt, StreamExt};
+use metrics::counter;
+use protocol::{AccountView, ClientMessage, ErrorCode, ServerMessage, VERSION};
+use tokio::sync::Notify;
+use tokio::time::{Instant, sleep_until, timeout};
+use tokio_tungstenite::tungstenite;
+use uuid::Uuid;
+
+use super::Frame;
+use super::dispatch::{dispatch, refuse};
+use super::outbox::Outbox;
+use super::round_trip::{Pings, RoundTrip};
+use crate::app::SharedApp;
+use crate::http::Session;
+use crate::limits::Sender;
+use crate::store::TokenHash;
+
+/// The longest message a client may send.
+pub(super) const MESSAGE_BYTES: usize = 8 * 1024;
+/// How long a client may take to say hello, and to read what it is sent.
+const PATIENCE: Duration = Duration::from_secs(10);
+const PING_PERIOD: Duration = Duration::from_secs(15);
+/// How long the last words to a client that is let go may take.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// So many messages over the limit, and the client is not misbehaving by accident.
+const MOST_REFUSED: u32 = 100;
+
+static NEXT_ID: AtomicU64 = AtomicU64::new(1);
+
+/// Why the hall lets a connection go. The codes are the websocket's own, or ours from 4000.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    /// It went, or closed properly.
+    Gone,
+    /// The hall stops; come back.
+    Restarting,
+    /// Its session was ended: logged out, or the password changed.
+    SessionEnded,
+    /// It did not read what it was sent.
+    SlowReader,
+    /// It never said hello, or stopped answering pings.
+    Silent,
+    /// It sent what cannot be a message.
+    Malformed,
+    /// It sent a message larger than can be survived.
+    TooLarge,
+    /// It kept sending faster than it may.
+    Flood,
+}
+
+impl Closing {
+    fn code(self) -> u16 {
+        match self {
+            Self::Gone => 1000,
+            Self::Restarting => 1012,
+            Self::SessionEnded => 4001,
+            Self::SlowReader => 4002,
+            Self::Silent => 4003,
+            Self::Malformed => 1007,
+            Self::TooLarge => 1009,
+            Self::Flood => 1008,
+        }
+    }
+
+    fn reason(self) -> &'static str {
+        match self {
+            Self::Gone => "goodbye",
+            Self::Restarting => "restarting",
+            Self::SessionEnded => "session-ended",
+            Self::SlowReader => "slow-reader",
+            Self::Silent => "silent",
+            Self::Malformed => "malformed",
+            Self::TooLarge => "too-large",
+            Self::Flood => "flood",
+        }
+    }
+}
+
+/// How others reach a connection. Clones are the same connection.
+#[derive(Clone, Debug)]
+pub struct ConnectionHandle(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    id: u64,
+    session: Option<Session>,
+    outbox: Outbox,
+    round_trip: RoundTrip,
+    closing: OnceLock<Closing>,
+    woken: Notify,
+}
+
+pub(super) fn new(session: Option<Session>) -> ConnectionHandle {
+    ConnectionHandle(Arc::new(Shared {
+        id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
+        session,
+        outbox: Outbox::default(),
+        round_trip: RoundTrip::default(),
+        closing: OnceLock::new(),
+        woken: Notify::new(),
+    }))
+}
+
+impl ConnectionHandle {
+    /// Unique while the process lives.
+    pub fn id(&self) -> u64 {
+        self.0.id
+    }
+
+    /// Who it is, if logged in.
+    pub fn account_id(&self) -> Option<Uuid> {
+        self.0.session.as_ref().map(|session| session.account.id)
+    }
+
+    /// Who it is, as others see it.
+    pub fn account(&self) -> Option<AccountView> {
+        self.0.session.as_ref().map(|session| session.account.clone().into())
+    }
+
+    /// The last measured round trip.
+    pub fn round_trip_ms(&self) -> Option<u32> {
+        self.0.round_trip.get_ms()
+    }
+
+    /// Sends a frame, in order, without waiting. A client whose queue is full is cut
+    /// off: it comes back and asks for what it missed.
+    pub fn send(&self, frame: Frame) {
+        if self.0.outbox.push(frame).is_err() {
+            self.close(Closing::SlowReader);
+        }
+    }
+
+    /// Lets the connection go. The first reason counts.
+    pub fn close(&self, why: Closing) {
+        if self.0.closing.set(why).is_ok() {
+            self.0.woken.notify_one();
+        }
+    }
+
+    pub(super) fn token(&self) -> Option<TokenHash> {
+        self.0.session.as_ref().map(|session| session.token)
+    }
+
+    fn sender(&self) -> Sender {
+        self.account_id().map_or(Sender::Connection(self.0.id), Sender::Account)
+    }
+
+    /// Waits until someone lets the connection go.
+    async fn let_go(&self) -> Closing {
+        loop {
+            if let Some(why) = self.0.closing.get() {
+                return *why;
+            }
+            self.0.woken.notified().await;
+        }
+    }
+}
+
+/// A connection's place in the hub, given up when this is dropped, whatever happens.
+pub(super) struct Attached {
+    app: SharedApp,
+    handle: ConnectionHandle,
+}
+
+impl Attached {
+    pub(super) fn new(app: SharedApp, handle: ConnectionHandle) -> Self {
+        Self { app, handle }
+    }
+}
+
+impl Drop for Attached {
+    fn drop(&mut self) {
+        self.app.hub.detach(&self.handle);
+    }
+}
+
+/// Runs a connection to its end.
+pub(super) async fn run(attached: Attached, mut socket: WebSocket) {
+    let mut connection = Connection {
+        attached: &attached,
+        greeted: false,
+        refused: 0,
+        pings: Pings::default(),
+        timer: Instant::now() + PATIENCE,
+    };
+    let why = connection.serve(&mut socket).await;
+    counter!("sockets_closed_total", "why" => why.reason()).increment(1);
+    tracing::debug!(connection = attached.handle.id(), why = why.reason(), "a socket closed");
+    let last = attached.handle.0.outbox.take_now();
+    // Detached first: the hub counts those who can still be reached.
+    drop(attached);
+    let _ = timeout(FAREWELL, farewell(&mut socket, last, why)).await;
+}
+
+/// What is queued, then why, then the close.
+async fn farewell(socket: &mut WebSocket, last: VecDeque<Frame>, why: Closing) {
+    if why == Closing::Restarting {
+        for frame in last {
+            let _ = socket.feed(Message::Text(frame.0)).await;
+        }
+        let _ = socket.feed(Message::Text(Frame::of(&ServerMessage::Restarting).0)).await;
+    }
+    let reason = Utf8Bytes::from_static(why.reason());
+    let _ = socket.send(Message::Close(Some(CloseFrame { code: why.code(), reason }))).await;
+    // Closing a connection with unread messages resets it, and the client may lose
+    // the reason: read on until it has answered the close.
+    while let Some(Ok(_)) = socket.next().await {}
+}
+
+struct Connection<'a> {
+    attached: &'a Attached,
+    greeted: bool,
+    refused: u32,
+    pings: Pings,
+    timer: Instant,
+}
+
+impl Connection<'_> {
+    async fn serve(&mut self, socket: &mut WebSocket) -> Closing {
+        let handle = &self.attached.handle;
+        loop {
+            let step = tokio::select! {
+                why = handle.let_go() => return why,
+                frames = handle.0.outbox.take() => write(handle, socket, frames).await,
+                message = socket.next() => match message {
+                    Some(Ok(message)) => self.take(message),
+                    Some(Err(error)) => Err(why_unreadable(error)),
+                    None => Err(Closing::Gone),
+                },
+                () = sleep_until(self.timer) => self.tick(socket).await,
+            };
+            if let Err(why) = step {
+                return why;
+            }
+        }
+    }
+
+    fn take(&mut self, message: Message) -> Result<(), Closing> {
+        let Attached { app, handle } = self.attached;
+        match message {
+            Message::Text(text) => self.take_text(&text),
+            Message::Binary(_) => {
+                self.allowed()?;
+                refuse(handle, ErrorCode::NotText, "messages are JSON in text frames");
+                Ok(())
+            }
+            Message::Pong(payload) => {
+                self.pings.answered(&payload, &handle.0.round_trip);
+                Ok(())
+            }
+            // The library answers these itself, but they cost as much as any message.
+            Message::Ping(_) => match app.limits.message(handle.sender()) {
+                Ok(()) => Ok(()),
+                Err(_) => Err(Closing::Flood),
+            },
+            Message::Close(_) => Err(Closing::Gone),
+        }
+    }
+
+    fn take_text(&mut self, text: &str) -> Result<(), Closing> {
+        let Attached { app, handle } = self.attached;
+        if !self.allowed()? {
+            return Ok(());
+        }
+        if text.len() > MESSAGE_BYTES {
+            refuse(
+                handle,
+                ErrorCode::TooLarge,
+                format!("a message has at most {MESSAGE_BYTES} bytes"),
+            );
+            return Ok(());
+        }
+        match ClientMessage::parse(text) {
+            Err(fault) => refuse(handle, fault.code, fault.message),
+            Ok(ClientMessage::Hello { version, client }) if !self.greeted => {
+                self.greet(version, client.as_deref());
+            }
+            Ok(_) if !self.greeted => refuse(handle, ErrorCode::HelloFirst, "say hello first"),
+            Ok(message) => {
+                counter!("socket_messages_total").increment(1);
+                dispatch(app, handle, message);
+            }
+        }
+        Ok(())
+    }
+
+    fn greet(&mut self, version: u32, client: Option<&str>) {
+        let Attached { app, handle } = self.attached;
+        if version != VERSION {
+            let message = format!("this hall speaks version {VERSION}: reload the page");
+            return refuse(handle, ErrorCode::WrongVersion, message);
+        }
+        tracing::debug!(connection = handle.id(), client, "hello");
+        self.greeted = true;
+        // The first ping goes at once: a first move may come soon and its lag be asked for.
+        self.timer = Instant::now();
+        handle.send(Frame::of(&ServerMessage::Welcome {
+            version: VERSION,
+            account: handle.account(),
+            now_ms: app.clock.now_ms(),
+            storage_up: app.health.is_up(),
+        }));
+    }
+
+    /// Whether one more message is within the limits; the sender is told if not.
+    fn allowed(&mut self) -> Result<bool, Closing> {
+        let Attached { app, handle } = self.attached;
+        if app.limits.message(handle.sender()).is_ok() {
+            return Ok(true);
+        }
+        self.refused += 1;
+        if self.refused > MOST_REFUSED {
+            return Err(Closing::Flood);
+        }
+        refuse(handle, ErrorCode::TooMany, "too many messages: slow down");
+        Ok(false)
+    }
+
+    async fn tick(&mut self, socket: &mut WebSocket) -> Result<(), Closing> {
+        if !self.greeted {
+            return Err(Closing::Silent);
+        }
+        let payload = self.pings.next().ok_or(Closing::Silent)?;
+        self.timer = Instant::now() + PING_PERIOD;
+        let ping = Message::Ping(Bytes::copy_from_slice(&payload));
+        in_time(&self.attached.handle, socket.send(ping)).await
+    }
+}
+
+/// Writes what is queued and flushes once: bursts cost one system call.
+async fn write(
+    handle: &ConnectionHandle,
+    socket: &mut WebSocket,
+    frames: VecDeque<Frame>,
+) -> Result<(), Closing> {
+    let all = async {
+        for frame in frames {
+            socket.feed(Message::Text(frame.0)).await?;
+        }
+        socket.flush().await
+    };
+    in_time(handle, all).await
+}
+
+/// A client that does not read must not keep this task: it is let go in time, and at
+/// once if its queue overflows meanwhile.
+async fn in_time(
+    handle: &ConnectionHandle,
+    writing: impl Future<Output = Result<(), axum::Error>>,
+) -> Result<(), Closing> {
+    tokio::select! {
+        done = timeout(PATIENCE, writing) => match done {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(Closing::Gone),
+            Err(_) => Err(Closing::SlowReader),
+        },
+        why = handle.let_go() => Err(why),
+    }
+}
+
+/// What the library could not read.
+fn why_unreadable(error: axum::Error) -> Closing {
+    match error.into_inner().downcast_ref::<tungstenite::Error>() {
+        Some(tungstenite::Error::Capacity(_)) => Closing::TooLarge,
+        Some(tungstenite::Error::Utf8(_)) => Closing::Malformed,
+        _ => Closing::Gone,
+    }
+}

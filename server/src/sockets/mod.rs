@@ -1,0 +1,25 @@
+//! One websocket a browser, for everything that happens while it is open.
+//!
+//! | file | what |
+//! |---|---|
+//! | `upgrade` | who may open a socket, and how it is set up |
+//! | `connection` | the task of one socket, and the handle others reach it by |
+//! | `outbox` | what waits to be sent |
+//! | `hub` | all open sockets |
+//! | `dispatch` | where a client's message goes: the seam for tables and the lobby |
+//!
+//! Whatever wants to send keeps a [`ConnectionHandle`] and gives it encoded [`Frame`]s:
+//! encode once, send to many. A client that does not read is cut off, never waited for.
+
+mod connection;
+mod dispatch;
+mod frame;
+mod hub;
+mod outbox;
+mod round_trip;
+mod upgrade;
+
+pub use connection::{Closing, ConnectionHandle};
+pub use frame::Frame;
+pub use hub::{Hub, NoRoom};
+pub(crate) use upgrade::upgrade;

@@ -1,0 +1,52 @@
+//! Who may open a socket, and how it is set up.
+
+use axum::extract::State;
+use axum::extract::ws::{WebSocketUpgrade, rejection::WebSocketUpgradeRejection};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use protocol::ErrorCode;
+
+use super::connection::{self, MESSAGE_BYTES};
+use super::hub::NoRoom;
+use crate::app::SharedApp;
+use crate::http::{ApiError, ClientAddress, Session, is_own_origin};
+
+/// Decides memory: every open socket keeps a buffer of this size. Messages are small.
+const READ_BUFFER_BYTES: usize = 1024;
+/// A message longer than we take but not than this is refused and survived.
+const SURVIVED_BYTES: usize = 8 * MESSAGE_BYTES;
+
+/// `GET /ws`. A session's cookie says who it is; without one it may still watch.
+pub(crate) async fn upgrade(
+    State(app): State<SharedApp>,
+    ClientAddress(address): ClientAddress,
+    headers: HeaderMap,
+    session: Option<Session>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    let upgrade = upgrade
+        .map_err(|rejection| ApiError::BadRequest(rejection.status(), rejection.body_text()))?;
+    if !is_own_origin(&headers, &app.config.edge.allowed_origins) {
+        return Err(ApiError::Plain(
+            ErrorCode::ForeignOrigin,
+            "this page may not use the hall (TILEHALL_ALLOWED_ORIGINS)",
+        ));
+    }
+    app.limits.address(address)?;
+    let handle = connection::new(session);
+    app.hub.attach(handle.clone()).map_err(|no_room| match no_room {
+        NoRoom::Hall => ApiError::Plain(ErrorCode::Busy, "the hall is full: try again"),
+        NoRoom::Account => {
+            ApiError::Plain(ErrorCode::TooMany, "this account has too many open windows")
+        }
+    })?;
+    let attached = connection::Attached::new(app, handle);
+    Ok(upgrade
+        .read_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(READ_BUFFER_BYTES)
+        .max_message_size(SURVIVED_BYTES)
+        .max_frame_size(SURVIVED_BYTES)
+        // Boxed, so that the task which waits for the handshake is not as large as
+        // everything that comes after it.
+        .on_upgrade(move |socket| Box::pin(connection::run(attached, socket))))
+}

@@ -1,0 +1,238 @@
+//! Clubs, their members and the code to join them.
+
+use protocol::{AccountView, ChatPolicy, ClubRole, ClubView, JoinCodeView, MemberView, Role};
+use sqlx::FromRow;
+use uuid::Uuid;
+
+use super::accounts::{self, NameTaken, NewAccount};
+use super::{Account, Store, StoreError};
+
+/// A club and what one account is to it.
+#[derive(Clone, Debug, FromRow)]
+pub struct Club {
+    /// The club.
+    pub id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// What opponents may say.
+    #[sqlx(try_from = "String")]
+    pub chat_policy: ChatPolicy,
+    /// What the one who asks is to it.
+    #[sqlx(try_from = "String")]
+    pub role: ClubRole,
+}
+
+impl Club {
+    /// As its member sees it; `code` is left out for students.
+    pub fn view(self, code: Option<JoinCodeView>) -> ClubView {
+        let join_code = code.filter(|_| self.role == ClubRole::Coach);
+        let Self { id, name, chat_policy, role } = self;
+        ClubView { id, name, chat_policy, my_role: role, join_code }
+    }
+}
+
+#[derive(FromRow)]
+struct MemberRow {
+    #[sqlx(flatten)]
+    account: Account,
+    #[sqlx(try_from = "String")]
+    club_role: ClubRole,
+    real_name: Option<String>,
+    managed: bool,
+}
+
+/// A student about to be made, with everything checked.
+#[derive(Clone, Debug)]
+pub struct CheckedStudent {
+    /// The nickname.
+    pub name: String,
+    /// None if none was given.
+    pub real_name: Option<String>,
+    /// The hash of their password.
+    pub password_hash: String,
+}
+
+impl Store {
+    /// Makes a club whose first coach is `founder`.
+    pub async fn create_club(&self, name: &str, founder: Uuid) -> Result<Club, StoreError> {
+        let id = Uuid::now_v7();
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query("INSERT INTO clubs (id, name) VALUES ($1, $2)")
+            .bind(id)
+            .bind(name)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("INSERT INTO memberships (club_id, account_id, role) VALUES ($1, $2, 'coach')")
+            .bind(id)
+            .bind(founder)
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        let chat_policy = ChatPolicy::Presets;
+        Ok(Club { id, name: name.to_owned(), chat_policy, role: ClubRole::Coach })
+    }
+
+    /// The clubs of an account, oldest first.
+    pub async fn clubs_of(&self, account_id: Uuid) -> Result<Vec<Club>, StoreError> {
+        let clubs = sqlx::query_as(
+            "SELECT c.id, c.name, c.chat_policy, m.role
+             FROM clubs c JOIN memberships m ON m.club_id = c.id
+             WHERE m.account_id = $1 ORDER BY c.id",
+        )
+        .bind(account_id)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(clubs)
+    }
+
+    /// A club as `account` sees it; `None` if it is no member. To an admin every club is
+    /// their own.
+    pub async fn club_for(
+        &self,
+        club_id: Uuid,
+        account: &Account,
+    ) -> Result<Option<Club>, StoreError> {
+        let club = sqlx::query_as(
+            "SELECT c.id, c.name, c.chat_policy,
+                    CASE WHEN $3 THEN 'coach' ELSE m.role END AS role
+             FROM clubs c LEFT JOIN memberships m ON m.club_id = c.id AND m.account_id = $2
+             WHERE c.id = $1 AND ($3 OR m.account_id IS NOT NULL)",
+        )
+        .bind(club_id)
+        .bind(account.id)
+        .bind(account.role == Role::Admin)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(club)
+    }
+
+    /// Changes what is given.
+    pub async fn change_club(
+        &self,
+        club_id: Uuid,
+        name: Option<&str>,
+        chat_policy: Option<ChatPolicy>,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE clubs SET name = coalesce($2, name), chat_policy = coalesce($3, chat_policy)
+             WHERE id = $1",
+        )
+        .bind(club_id)
+        .bind(name)
+        .bind(chat_policy.map(ChatPolicy::as_str))
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The roster, coaches first, with real names: what to leave out is for the caller to say.
+    pub async fn members(&self, club_id: Uuid) -> Result<Vec<MemberView>, StoreError> {
+        let rows: Vec<MemberRow> = sqlx::query_as(
+            "SELECT a.id, a.name, a.role, a.password_hash IS NULL AS guest,
+                    m.role AS club_role, m.real_name, m.managed
+             FROM memberships m JOIN accounts a ON a.id = m.account_id
+             WHERE m.club_id = $1 ORDER BY m.role, lower(a.name)",
+        )
+        .bind(club_id)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(MemberRow::view).collect())
+    }
+
+    /// Writes down a member's real name; false if there is no such member.
+    pub async fn set_real_name(
+        &self,
+        club_id: Uuid,
+        account_id: Uuid,
+        real_name: Option<&str>,
+    ) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "UPDATE memberships SET real_name = $3 WHERE club_id = $1 AND account_id = $2",
+        )
+        .bind(club_id)
+        .bind(account_id)
+        .bind(real_name)
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Takes a student off the roster; coaches stay. False if there is no such student.
+    pub async fn remove_student(
+        &self,
+        club_id: Uuid,
+        account_id: Uuid,
+    ) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "DELETE FROM memberships WHERE club_id = $1 AND account_id = $2 AND role = 'student'",
+        )
+        .bind(club_id)
+        .bind(account_id)
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Whether the club made that account and may set its password.
+    pub async fn is_managed(&self, club_id: Uuid, account_id: Uuid) -> Result<bool, StoreError> {
+        let managed: Option<bool> = sqlx::query_scalar(
+            "SELECT managed FROM memberships WHERE club_id = $1 AND account_id = $2",
+        )
+        .bind(club_id)
+        .bind(account_id)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(managed == Some(true))
+    }
+
+    /// Makes all the students' accounts, or none: the error says which one's name is taken.
+    pub async fn create_students(
+        &self,
+        club_id: Uuid,
+        students: &[CheckedStudent],
+    ) -> Result<Result<Vec<Account>, (usize, NameTaken)>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let mut made = Vec::with_capacity(students.len());
+        for (index, student) in students.iter().enumerate() {
+            let account = NewAccount {
+                name: student.name.clone(),
+                password_hash: Some(student.password_hash.clone()),
+                role: Role::Player,
+            };
+            let account = match accounts::insert(&mut transaction, &account).await? {
+                Ok(account) => account,
+                // Dropping the transaction undoes the rows before.
+                Err(taken) => return Ok(Err((index, taken))),
+            };
+            sqlx::query(
+                "INSERT INTO memberships (club_id, account_id, real_name, managed)
+                 VALUES ($1, $2, $3, true)",
+            )
+            .bind(club_id)
+            .bind(account.id)
+            .bind(&student.real_name)
+            .execute(&mut *transaction)
+            .await?;
+            made.push(account);
+        }
+        transaction.commit().await?;
+        Ok(Ok(made))
+    }
+
+    /// Which of these names are taken, in lower case.
+    pub async fn taken_names(&self, names: &[String]) -> Result<Vec<String>, StoreError> {
+        let taken =
+            sqlx::query_scalar("SELECT lower(name) FROM accounts WHERE lower(name) = ANY ($1)")
+                .bind(names.iter().map(|name| name.to_lowercase()).collect::<Vec<_>>())
+                .fetch_all(&self.pool)
+                .await?;
+        Ok(taken)
+    }
+}
+
+impl MemberRow {
+    fn view(self) -> MemberView {
+        let Self { account, club_role, real_name, managed } = self;
+        MemberView { account: AccountView::from(account), role: club_role, real_name, managed }
+    }
+}

@@ -1,0 +1,137 @@
+//! Games as rows: what they are, who sits at them, who owns them.
+
+use sqlx::FromRow;
+use uuid::Uuid;
+
+use super::{Store, StoreError};
+
+/// A game about to be made.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// Its id, made in order of time.
+    pub id: Uuid,
+    /// The rule set's id.
+    pub ruleset: String,
+    /// The lexicon's id.
+    pub lexicon: String,
+    /// SHA-256 of the lexicon's words.
+    pub lexicon_hash: [u8; 32],
+    /// What was agreed beyond the rule set, as JSON.
+    pub settings: String,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// The club whose coaches may look in.
+    pub club_id: Option<Uuid>,
+    /// Who sits where.
+    pub seats: Vec<NewSeat>,
+}
+
+/// One seat of a new game.
+#[derive(Clone, Debug)]
+pub struct NewSeat {
+    /// Which side.
+    pub side: i16,
+    /// Which of the side's partners.
+    pub place: i16,
+    /// Who, if anyone yet.
+    pub occupant: Occupant,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    /// Nobody yet.
+    Free,
+    /// A person.
+    Account(Uuid),
+    /// A bot, by name.
+    Bot(String),
+}
+
+/// A game this node now owns.
+#[derive(Clone, Debug, FromRow)]
+pub struct ClaimedGame {
+    /// The game.
+    pub id: Uuid,
+    /// The rule set's id.
+    pub ruleset: String,
+    /// The lexicon's id.
+    pub lexicon: String,
+    /// What was agreed beyond the rule set, as JSON.
+    pub settings: String,
+    /// The epoch appends must carry.
+    pub owner_epoch: i64,
+}
+
+impl Store {
+    /// Makes a game with its seats, owned by `owner` in epoch 1.
+    pub async fn create_game(&self, game: &NewGame, owner: &str) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query(
+            "INSERT INTO games
+                 (id, ruleset, lexicon, lexicon_hash, settings, rated, club_id, owner, owner_epoch)
+             VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8, 1)",
+        )
+        .bind(game.id)
+        .bind(&game.ruleset)
+        .bind(&game.lexicon)
+        .bind(&game.lexicon_hash[..])
+        .bind(&game.settings)
+        .bind(game.rated)
+        .bind(game.club_id)
+        .bind(owner)
+        .execute(&mut *transaction)
+        .await?;
+        for seat in &game.seats {
+            let (account_id, bot) = match &seat.occupant {
+                Occupant::Free => (None, None),
+                Occupant::Account(id) => (Some(*id), None),
+                Occupant::Bot(name) => (None, Some(name.as_str())),
+            };
+            sqlx::query(
+                "INSERT INTO seats (game_id, side, place, account_id, bot)
+                 VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind(game.id)
+            .bind(seat.side)
+            .bind(seat.place)
+            .bind(account_id)
+            .bind(bot)
+            .execute(&mut *transaction)
+            .await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Takes every unfinished game from whoever owned it: from now on only appends
+    /// with the returned epochs are accepted.
+    pub async fn claim_unfinished(&self, owner: &str) -> Result<Vec<ClaimedGame>, StoreError> {
+        let claimed = sqlx::query_as(
+            "UPDATE games SET owner = $1, owner_epoch = owner_epoch + 1
+             WHERE status IN ('open', 'running')
+             RETURNING id, ruleset, lexicon, settings::text, owner_epoch",
+        )
+        .bind(owner)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(claimed)
+    }
+
+    /// Takes one game, finished or not; `None` if there is no such game.
+    pub async fn claim_game(
+        &self,
+        game_id: Uuid,
+        owner: &str,
+    ) -> Result<Option<ClaimedGame>, StoreError> {
+        let claimed = sqlx::query_as(
+            "UPDATE games SET owner = $2, owner_epoch = owner_epoch + 1 WHERE id = $1
+             RETURNING id, ruleset, lexicon, settings::text, owner_epoch",
+        )
+        .bind(game_id)
+        .bind(owner)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(claimed)
+    }
+}

@@ -1,0 +1,173 @@
+//! The journal's statements: append a batch, say what became of it, read it back.
+
+use sqlx::postgres::PgConnection;
+use sqlx::{FromRow, Row};
+use uuid::Uuid;
+
+use super::{Store, StoreError};
+
+/// One accepted command (or deadline) of one game: all its events, or none of them.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The game.
+    pub game_id: Uuid,
+    /// The number of the first event, which is what the appender believes comes next.
+    pub seq: i64,
+    /// How many events the payload holds.
+    pub events: i16,
+    /// The epoch in which the appender owns the game.
+    pub epoch: i64,
+    /// When it happened.
+    pub at_ms: i64,
+    /// The id its sender gave the command.
+    pub command_id: Option<Uuid>,
+    /// Who sent it.
+    pub account_id: Option<Uuid>,
+    /// The events, as JSON.
+    pub payload: String,
+}
+
+/// What became of an append.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is durable, by this statement or by an earlier try whose answer was lost.
+    Stored,
+    /// Another append has that number.
+    Conflict,
+    /// The game has another owner now, or does not exist.
+    Fenced,
+}
+
+/// A stored append, as it is read back.
+#[derive(Clone, Debug, FromRow)]
+pub struct Entry {
+    /// The number of the first event.
+    pub seq: i64,
+    /// How many events the payload holds.
+    pub events: i16,
+    /// The epoch it was written in.
+    pub epoch: i64,
+    /// When it happened.
+    pub at_ms: i64,
+    /// The id its sender gave the command.
+    pub command_id: Option<Uuid>,
+    /// Who sent it.
+    pub account_id: Option<Uuid>,
+    /// The events, as JSON, to the letter as they were given.
+    pub payload: String,
+}
+
+/// Appends all of `batch` in one statement, which is one commit. At most one append a game.
+///
+/// Safe to repeat after a lost answer: what was stored before is recognised.
+pub async fn append_batch(
+    connection: &mut PgConnection,
+    batch: &[&Append],
+) -> Result<Vec<Verdict>, StoreError> {
+    let stored = match batch {
+        [] => 0,
+        [one] => insert_one(connection, one).await?,
+        many => insert_many(connection, many).await?,
+    };
+    if usize::try_from(stored).is_ok_and(|stored| stored == batch.len()) {
+        return Ok(vec![Verdict::Stored; batch.len()]);
+    }
+    judge(connection, batch).await
+}
+
+/// A plain statement: for a batch of one it is quicker than arrays of one.
+async fn insert_one(connection: &mut PgConnection, append: &Append) -> Result<u64, StoreError> {
+    let done = sqlx::query(
+        "INSERT INTO journal
+             (game_id, seq, events, epoch, at_ms, command_id, account_id, payload)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8::json
+         FROM games WHERE id = $1 AND owner_epoch = $4
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(append.game_id)
+    .bind(append.seq)
+    .bind(append.events)
+    .bind(append.epoch)
+    .bind(append.at_ms)
+    .bind(append.command_id)
+    .bind(append.account_id)
+    .bind(&append.payload)
+    .execute(connection)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+async fn insert_many(connection: &mut PgConnection, batch: &[&Append]) -> Result<u64, StoreError> {
+    fn column<'a, T>(batch: &[&'a Append], field: impl Fn(&'a Append) -> T) -> Vec<T> {
+        batch.iter().map(|append| field(append)).collect()
+    }
+    let done = sqlx::query(
+        "INSERT INTO journal
+             (game_id, seq, events, epoch, at_ms, command_id, account_id, payload)
+         SELECT r.game_id, r.seq, r.events, r.epoch, r.at_ms, r.command_id, r.account_id,
+                r.payload::json
+         FROM unnest($1::uuid[], $2::bigint[], $3::smallint[], $4::bigint[], $5::bigint[],
+                     $6::uuid[], $7::uuid[], $8::text[])
+              AS r (game_id, seq, events, epoch, at_ms, command_id, account_id, payload)
+         JOIN games g ON g.id = r.game_id AND g.owner_epoch = r.epoch
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(column(batch, |a| a.game_id))
+    .bind(column(batch, |a| a.seq))
+    .bind(column(batch, |a| a.events))
+    .bind(column(batch, |a| a.epoch))
+    .bind(column(batch, |a| a.at_ms))
+    .bind(column(batch, |a| a.command_id))
+    .bind(column(batch, |a| a.account_id))
+    .bind(column(batch, |a| a.payload.as_str()))
+    .execute(connection)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+/// Rare: not all were stored. A row of the same epoch and content can only be our own,
+/// from a try that was committed but whose answer never came.
+async fn judge(
+    connection: &mut PgConnection,
+    batch: &[&Append],
+) -> Result<Vec<Verdict>, StoreError> {
+    let mut verdicts = Vec::with_capacity(batch.len());
+    for append in batch {
+        let found = sqlx::query(
+            "SELECT epoch = $3 AND payload::text = $4 AND command_id IS NOT DISTINCT FROM $5 AS own
+             FROM journal WHERE game_id = $1 AND seq = $2",
+        )
+        .bind(append.game_id)
+        .bind(append.seq)
+        .bind(append.epoch)
+        .bind(&append.payload)
+        .bind(append.command_id)
+        .fetch_optional(&mut *connection)
+        .await?;
+        verdicts.push(match found {
+            Some(row) if row.try_get("own")? => Verdict::Stored,
+            Some(_) => Verdict::Conflict,
+            None => Verdict::Fenced,
+        });
+    }
+    Ok(verdicts)
+}
+
+impl Store {
+    /// All of a game's journal, from event `from_seq` on, in order.
+    pub async fn read_journal(
+        &self,
+        game_id: Uuid,
+        from_seq: i64,
+    ) -> Result<Vec<Entry>, StoreError> {
+        let entries = sqlx::query_as(
+            "SELECT seq, events, epoch, at_ms, command_id, account_id, payload::text
+             FROM journal WHERE game_id = $1 AND seq >= $2 ORDER BY seq",
+        )
+        .bind(game_id)
+        .bind(from_seq)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(entries)
+    }
+}

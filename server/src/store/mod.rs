@@ -1,0 +1,76 @@
+//! Every SQL statement of the hall, by subject, and the pool they run on.
+//!
+//! Functions here return what was asked for, or a [`StoreError`] that says whether
+//! the database could not be reached (try again) or refused (a bug).
+
+mod accounts;
+mod clubs;
+mod error;
+mod games;
+mod health;
+mod join_codes;
+mod journal;
+mod nodes;
+mod sessions;
+
+use std::time::Duration;
+
+use sqlx::PgPool;
+use sqlx::migrate::Migrator;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+
+pub use accounts::{Account, NameTaken, NewAccount};
+pub use clubs::{CheckedStudent, Club};
+pub use error::StoreError;
+pub use games::{ClaimedGame, NewGame, NewSeat, Occupant};
+pub use health::{Health, Part};
+pub use journal::{Append, Entry, Verdict, append_batch};
+pub use sessions::TokenHash;
+
+/// The migrations, embedded in the program.
+pub static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
+
+/// A handler that waits longer than this for a connection tells its client to come back.
+const ACQUIRE_PATIENCE: Duration = Duration::from_secs(5);
+
+/// The database, for everything but appending to the journal.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: PgPool,
+}
+
+impl Store {
+    /// Connects and brings the schema up to date.
+    pub async fn open(options: PgConnectOptions, connections: u32) -> Result<Self, OpenError> {
+        let pool = PgPoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(ACQUIRE_PATIENCE)
+            .connect_with(options)
+            .await
+            .map_err(OpenError::Connect)?;
+        MIGRATIONS.run(&pool).await?;
+        Ok(Self { pool })
+    }
+
+    /// Whether the database answers now.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Closes every connection and waits for that.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// Why the store could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// No connection.
+    #[error("cannot connect to Postgres (DATABASE_URL): {0}")]
+    Connect(#[source] sqlx::Error),
+    /// The schema could not be brought up to date.
+    #[error("cannot migrate the database: {0}")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
+}

@@ -1,0 +1,74 @@
+//! Sessions by the hash of their token.
+
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::{Account, Store, StoreError};
+
+/// How long a session lasts from its last use.
+const SESSION_DAYS: i32 = 30;
+
+/// SHA-256 of a session token: what the table holds and what may be compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TokenHash([u8; 32]);
+
+impl TokenHash {
+    /// The hash of a token as it stands in the cookie.
+    pub fn of(token: &str) -> Self {
+        Self(Sha256::digest(token.as_bytes()).into())
+    }
+
+    pub(super) fn into_bytes(self) -> Vec<u8> {
+        self.0.to_vec()
+    }
+}
+
+impl Store {
+    /// Begins a session.
+    pub async fn create_session(
+        &self,
+        token: TokenHash,
+        account_id: Uuid,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO sessions (token_hash, account_id, expires_at)
+             VALUES ($1, $2, now() + make_interval(days => $3))",
+        )
+        .bind(token.into_bytes())
+        .bind(account_id)
+        .bind(SESSION_DAYS)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Whose session this is, if it has not ended. Using a session makes it last, but
+    /// is written down only once an hour: reading must stay reading.
+    pub async fn session_account(&self, token: TokenHash) -> Result<Option<Account>, StoreError> {
+        let account = sqlx::query_as(
+            "WITH used AS (
+                 UPDATE sessions
+                 SET last_seen_at = now(), expires_at = now() + make_interval(days => $2)
+                 WHERE token_hash = $1 AND expires_at > now()
+                   AND last_seen_at < now() - interval '1 hour'
+             )
+             SELECT a.id, a.name, a.role, a.password_hash IS NULL AS guest
+             FROM sessions s JOIN accounts a ON a.id = s.account_id
+             WHERE s.token_hash = $1 AND s.expires_at > now() AND a.closed_at IS NULL",
+        )
+        .bind(token.into_bytes())
+        .bind(SESSION_DAYS)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(account)
+    }
+
+    /// Ends one session.
+    pub async fn delete_session(&self, token: TokenHash) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
+            .bind(token.into_bytes())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}

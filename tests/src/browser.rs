@@ -1,0 +1,143 @@
+//! What a browser does, by hand: requests with a cookie, and a socket.
+
+use std::net::SocketAddr;
+use std::sync::Mutex;
+
+use protocol::AccountView;
+use reqwest::header::{COOKIE, HeaderMap, SET_COOKIE};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::socket::Socket;
+
+/// The password of everyone in the tests.
+pub const PASSWORD: &str = "correct horse";
+
+/// An answer, read to its end.
+#[derive(Debug)]
+pub struct Answer {
+    /// The status.
+    pub status: StatusCode,
+    /// The headers.
+    pub headers: HeaderMap,
+    /// The body as it came.
+    pub text: String,
+}
+
+impl Answer {
+    /// The body as JSON; null if it is none.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or(Value::Null)
+    }
+
+    /// The error's code.
+    pub fn code(&self) -> String {
+        self.json()["code"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The body as a message of the protocol.
+    pub fn read<T: serde::de::DeserializeOwned>(&self) -> T {
+        serde_json::from_str(&self.text)
+            .unwrap_or_else(|error| panic!("{error} in {} {}", self.status, self.text))
+    }
+}
+
+/// A browser with at most one cookie.
+pub struct Browser {
+    client: reqwest::Client,
+    address: SocketAddr,
+    cookie: Mutex<Option<String>>,
+}
+
+impl Browser {
+    /// A browser that knows one hall.
+    pub fn new(address: SocketAddr) -> Self {
+        Self { client: reqwest::Client::new(), address, cookie: Mutex::new(None) }
+    }
+
+    /// The cookie it would send.
+    pub fn cookie(&self) -> Option<String> {
+        self.cookie.lock().expect("no test panics in here").clone()
+    }
+
+    /// Has this browser send another's cookie.
+    pub fn set_cookie(&self, cookie: Option<String>) {
+        *self.cookie.lock().expect("no test panics in here") = cookie;
+    }
+
+    /// Any request; headers may be added by `with`.
+    pub async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        with: impl FnOnce(reqwest::RequestBuilder) -> reqwest::RequestBuilder,
+    ) -> Answer {
+        let mut request = self.client.request(method, format!("http://{}{path}", self.address));
+        if let Some(cookie) = self.cookie() {
+            request = request.header(COOKIE, cookie);
+        }
+        let response = with(request).send().await.expect("the hall answers");
+        let (status, headers) = (response.status(), response.headers().clone());
+        if let Some(set) = headers.get(SET_COOKIE) {
+            let set = set.to_str().expect("cookies are ASCII");
+            let pair = set.split(';').next().unwrap_or_default();
+            let kept = Some(pair.to_owned()).filter(|pair| !pair.ends_with('='));
+            self.set_cookie(kept);
+        }
+        let text = response.text().await.expect("the answer can be read");
+        Answer { status, headers, text }
+    }
+
+    /// GET.
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, |request| request).await
+    }
+
+    /// POST of JSON.
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::POST, path, |request| request.json(body)).await
+    }
+
+    /// PUT of JSON.
+    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::PUT, path, |request| request.json(body)).await
+    }
+
+    /// DELETE.
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(Method::DELETE, path, |request| request).await
+    }
+
+    /// Registers under a name with [`PASSWORD`].
+    pub async fn register(&self, name: &str) -> AccountView {
+        let answer =
+            self.post("/api/accounts", &json!({ "name": name, "password": PASSWORD })).await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.text);
+        answer.read()
+    }
+
+    /// Tries to log in.
+    pub async fn log_in(&self, name: &str, password: &str) -> Answer {
+        self.post("/api/sessions", &json!({ "name": name, "password": password })).await
+    }
+
+    /// Opens a socket and says hello.
+    pub async fn socket(&self) -> Socket {
+        let mut socket = self.raw_socket().await;
+        socket.say(&json!({ "type": "hello", "version": protocol::VERSION })).await;
+        socket.hear("welcome").await;
+        socket
+    }
+
+    /// Opens a socket and says nothing.
+    pub async fn raw_socket(&self) -> Socket {
+        Socket::open(self.address, self.cookie().as_deref(), None)
+            .await
+            .expect("the hall opens a socket")
+    }
+
+    /// Tries to open a socket from a page of that origin.
+    pub async fn socket_from(&self, origin: &str) -> Result<Socket, u16> {
+        Socket::open(self.address, self.cookie().as_deref(), Some(origin)).await
+    }
+}

@@ -1,0 +1,97 @@
+//! A hall of a test's own, in the test's process, on a port of its own.
+
+use std::net::SocketAddr;
+use std::path::Path;
+
+use clap::Parser;
+use server::config::Config;
+use server::hall::Hall;
+use server::store::NewAccount;
+use sqlx::postgres::PgConnectOptions;
+
+use crate::browser::Browser;
+use crate::databases::new_database;
+
+#[derive(Parser)]
+struct Settings {
+    #[command(flatten)]
+    config: Config,
+}
+
+/// The default settings, for a database of the test's own and any free port.
+pub fn config(database: &PgConnectOptions) -> Config {
+    use sqlx::ConnectOptions;
+    let url = database.to_url_lossy().to_string();
+    let mut config = Settings::parse_from(["test", "--database-url", &url]).config;
+    config.bind = SocketAddr::from(([127, 0, 0, 1], 0));
+    config.database.database_connections = 4;
+    config
+}
+
+/// An open hall.
+pub struct TestHall {
+    hall: Hall,
+}
+
+impl TestHall {
+    /// Opens a hall on a new database.
+    pub async fn open() -> Self {
+        Self::open_with(|_| ()).await
+    }
+
+    /// Opens a hall with settings changed by `change`.
+    pub async fn open_with(change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = config(&new_database().await);
+        change(&mut config);
+        let hall = Hall::open(config).await.expect("a hall for the test");
+        Self { hall }
+    }
+
+    /// The hall itself.
+    pub fn hall(&self) -> &Hall {
+        &self.hall
+    }
+
+    /// A new browser, logged in as nobody.
+    pub fn browser(&self) -> Browser {
+        Browser::new(self.hall.address())
+    }
+
+    /// A browser of a new player.
+    pub async fn player(&self, name: &str) -> Browser {
+        let browser = self.browser();
+        browser.register(name).await;
+        browser
+    }
+
+    /// A browser of a new account with a role.
+    pub async fn account(&self, name: &str, role: protocol::Role) -> Browser {
+        let app = self.hall.app();
+        let hash = app.passwords.hash(crate::browser::PASSWORD.to_owned()).await;
+        let account = NewAccount {
+            name: name.to_owned(),
+            password_hash: Some(hash.expect("a password hash")),
+            role,
+        };
+        let made = app.store.create_account(&account).await.expect("the database answers");
+        made.expect("the name is free");
+        let browser = self.browser();
+        browser.log_in(name, crate::browser::PASSWORD).await;
+        browser
+    }
+
+    /// Closes the hall.
+    pub async fn close(self) {
+        self.hall.close().await;
+    }
+}
+
+/// Writes a client's build: a front page and one hashed file.
+pub fn write_client(directory: &Path) {
+    let assets = directory.join("assets");
+    std::fs::create_dir_all(&assets).expect("the client's directory");
+    std::fs::write(directory.join("index.html"), "<!doctype html><title>front</title>")
+        .expect("the front page");
+    std::fs::write(assets.join("app-1a2b3c.js"), "export const x = 1;\n".repeat(100))
+        .expect("a script");
+}

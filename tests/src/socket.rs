@@ -1,0 +1,96 @@
+//! A small websocket client.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::Value;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::header::{COOKIE, ORIGIN};
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+/// Longer than anything here takes; a test that waits this long has failed.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// An open socket.
+pub struct Socket(WebSocketStream<TcpStream>);
+
+impl Socket {
+    /// Opens a socket, or returns the status it was refused with.
+    pub async fn open(
+        address: SocketAddr,
+        cookie: Option<&str>,
+        origin: Option<&str>,
+    ) -> Result<Self, u16> {
+        let request = format!("ws://{address}/ws").into_client_request();
+        let mut request = request.expect("an address makes a URL");
+        for (name, value) in [(COOKIE, cookie), (ORIGIN, origin)] {
+            if let Some(value) = value {
+                request.headers_mut().insert(name, value.parse().expect("a header's value"));
+            }
+        }
+        let stream = TcpStream::connect(address).await.expect("the hall listens");
+        match tokio_tungstenite::client_async(request, stream).await {
+            Ok((socket, _)) => Ok(Self(socket)),
+            Err(Error::Http(response)) => Err(response.status().as_u16()),
+            Err(error) => panic!("the upgrade failed: {error}"),
+        }
+    }
+
+    /// Sends JSON.
+    pub async fn say(&mut self, message: &Value) {
+        self.send(Message::text(message.to_string())).await;
+    }
+
+    /// Sends a frame.
+    pub async fn send(&mut self, message: Message) {
+        self.0.send(message).await.expect("the socket takes a message");
+    }
+
+    /// Sends a frame that the hall may answer by hanging up.
+    pub async fn send_in_vain(&mut self, message: Message) {
+        let _ = self.0.send(message).await;
+    }
+
+    /// The TCP stream below, for what no websocket client would do.
+    pub fn stream(&mut self) -> &mut TcpStream {
+        self.0.get_mut()
+    }
+
+    /// The next frame; `None` when the connection is gone.
+    pub async fn next(&mut self) -> Option<Message> {
+        let next = timeout(PATIENCE, self.0.next()).await.expect("the hall says something");
+        next?.ok()
+    }
+
+    /// Waits for a message of that type, past all others.
+    pub async fn hear(&mut self, kind: &str) -> Value {
+        loop {
+            match self.next().await {
+                Some(Message::Text(text)) => {
+                    let message: Value = serde_json::from_str(&text).expect("messages are JSON");
+                    if message["type"] == kind {
+                        return message;
+                    }
+                }
+                Some(Message::Close(frame)) => panic!("closed instead of {kind}: {frame:?}"),
+                Some(_) => {}
+                None => panic!("gone instead of {kind}"),
+            }
+        }
+    }
+
+    /// Waits for the close and returns its code; 1006 if the connection just ended.
+    pub async fn closed(&mut self) -> u16 {
+        loop {
+            match self.next().await {
+                Some(Message::Close(frame)) => return frame.map_or(1005, |f| f.code.into()),
+                Some(_) => {}
+                None => return 1006,
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! The journal: every append once, in order, whatever happens to Postgres.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use server::journal::{AppendError, Journal};
+use server::store::{Append, Health, NewGame, Store};
+use sqlx::postgres::PgConnectOptions;
+use system_tests::databases::{new_database, own_cluster};
+use uuid::Uuid;
+
+fn game() -> NewGame {
+    NewGame {
+        id: Uuid::now_v7(),
+        ruleset: "nassc-2019".to_owned(),
+        lexicon: "open".to_owned(),
+        lexicon_hash: [7; 32],
+        settings: "{}".to_owned(),
+        rated: false,
+        club_id: None,
+        seats: Vec::new(),
+    }
+}
+
+fn append(game_id: Uuid, seq: i64, epoch: i64) -> Append {
+    Append {
+        game_id,
+        seq,
+        events: 1,
+        epoch,
+        at_ms: seq * 1000,
+        command_id: Some(Uuid::now_v7()),
+        account_id: None,
+        payload: format!(r#"[{{"n": {seq}}}]"#),
+    }
+}
+
+struct Bench {
+    store: Store,
+    journal: Journal,
+    health: Health,
+}
+
+async fn open(options: PgConnectOptions) -> Bench {
+    let store = Store::open(options.clone(), 4).await.unwrap();
+    let health = Health::default();
+    let (journal, _task) = Journal::start(options, health.clone());
+    Bench { store, journal, health }
+}
+
+async fn new_game(store: &Store) -> Uuid {
+    let game = game();
+    store.create_game(&game, "test").await.unwrap();
+    game.id
+}
+
+async fn sequence(store: &Store, game_id: Uuid) -> Vec<i64> {
+    let entries = store.read_journal(game_id, 0).await.unwrap();
+    entries.iter().map(|entry| entry.seq).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_tables_append_at_once_and_read_back_to_the_letter() {
+    let Bench { store, journal, .. } = open(new_database().await).await;
+    let mut tables = tokio::task::JoinSet::new();
+    for _ in 0..100 {
+        let (journal, game_id) = (journal.clone(), new_game(&store).await);
+        tables.spawn(async move {
+            for seq in 0..20 {
+                journal.append(append(game_id, seq, 1)).await.unwrap();
+            }
+            game_id
+        });
+    }
+    let games = tables.join_all().await;
+    for game_id in games {
+        let entries = store.read_journal(game_id, 0).await.unwrap();
+        assert_eq!(entries.len(), 20);
+        for (seq, entry) in (0..).zip(&entries) {
+            assert_eq!(entry.seq, seq);
+            assert_eq!(entry.payload, format!(r#"[{{"n": {seq}}}]"#));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_taken_number_is_a_conflict_and_changes_nothing() {
+    let Bench { store, journal, .. } = open(new_database().await).await;
+    let game_id = new_game(&store).await;
+    journal.append(append(game_id, 0, 1)).await.unwrap();
+    assert_eq!(journal.append(append(game_id, 0, 1)).await, Err(AppendError::Conflict));
+    assert_eq!(sequence(&store, game_id).await, [0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_append_again_is_one_append() {
+    let Bench { store, journal, .. } = open(new_database().await).await;
+    let game_id = new_game(&store).await;
+    let once = append(game_id, 0, 1);
+    journal.append(once.clone()).await.unwrap();
+    journal.append(once).await.unwrap();
+    assert_eq!(sequence(&store, game_id).await, [0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_owner_is_fenced() {
+    let Bench { store, journal, .. } = open(new_database().await).await;
+    let game_id = new_game(&store).await;
+    journal.append(append(game_id, 0, 1)).await.unwrap();
+    let claimed = store.claim_unfinished("another").await.unwrap();
+    assert_eq!(claimed[0].owner_epoch, 2);
+    assert_eq!(journal.append(append(game_id, 1, 1)).await, Err(AppendError::Fenced));
+    journal.append(append(game_id, 1, 2)).await.unwrap();
+    assert_eq!(sequence(&store, game_id).await, [0, 1]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_postgres_will_not_have_does_not_hold_up_the_others() {
+    let Bench { store, journal, .. } = open(new_database().await).await;
+    let (good, bad) = (new_game(&store).await, new_game(&store).await);
+    let broken = Append { payload: "not json".to_owned(), ..append(bad, 0, 1) };
+    let (broken, stored) = tokio::join!(journal.append(broken), journal.append(append(good, 0, 1)));
+    assert_eq!(broken, Err(AppendError::Refused));
+    assert_eq!(stored, Ok(()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn when_postgres_goes_away_nothing_is_lost_or_doubled() {
+    const TABLES: usize = 20;
+    let (cluster, _data) = own_cluster().await;
+    cluster.ensure_database("hall").await.unwrap();
+    let Bench { store, journal, health } = open(cluster.connect_options("hall")).await;
+    let done = Arc::new(AtomicBool::new(false));
+    let mut tables = tokio::task::JoinSet::new();
+    for _ in 0..TABLES {
+        let (journal, game_id, done) = (journal.clone(), new_game(&store).await, done.clone());
+        tables.spawn(async move {
+            let mut seq = 0;
+            while !done.load(Ordering::Relaxed) {
+                journal.append(append(game_id, seq, 1)).await.unwrap();
+                seq += 1;
+            }
+            (game_id, seq)
+        });
+    }
+    for crash in [false, true, false] {
+        if crash {
+            let pid = i32::try_from(cluster.postmaster_pid().unwrap()).unwrap();
+            let pid = rustix::process::Pid::from_raw(pid).unwrap();
+            rustix::process::kill_process(pid, rustix::process::Signal::QUIT).unwrap();
+            health.wait_until(false).await;
+        } else {
+            tokio::task::block_in_place(|| cluster.pause());
+            health.wait_until(false).await;
+            cluster.resume();
+        }
+        health.wait_until(true).await;
+    }
+    done.store(true, Ordering::Relaxed);
+    for (game_id, appended) in tables.join_all().await {
+        assert_eq!(sequence(&store, game_id).await, (0..appended).collect::<Vec<_>>());
+    }
+}

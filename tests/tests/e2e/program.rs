@@ -1,0 +1,62 @@
+//! The whole program: started, killed, started again.
+
+use std::process::Command;
+
+use reqwest::StatusCode;
+use rustix::process::Signal;
+use system_tests::browser::{Browser, PASSWORD};
+use system_tests::databases::data_directory;
+use system_tests::program::Program;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
+
+/// As the blocking parts of a test would.
+async fn start(data: &tempfile::TempDir, more: &[&str]) -> Program {
+    tokio::task::block_in_place(|| Program::start(PROGRAM, data.path(), more))
+}
+
+fn give_role(data: &tempfile::TempDir, name: &str, role: &str) {
+    let mut command = Command::new(PROGRAM);
+    command.args(["role", name, role, "--data"]).arg(data.path()).env_remove("DATABASE_URL");
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(said.to_lowercase(), format!("{name} is {role} now\n"), "{output:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_and_started_again_everything_is_there() {
+    let data = data_directory();
+    let program = start(&data, &["--demo"]).await;
+    let ada = Browser::new(program.address());
+    let registered = ada.register("Ada").await;
+    give_role(&data, "ada", "admin");
+    program.end(Signal::KILL);
+    give_role(&data, "ada", "player");
+
+    let program = start(&data, &["--demo"]).await;
+    let again = Browser::new(program.address());
+    again.set_cookie(ada.cookie());
+    assert_eq!(again.get("/api/me").await.read::<protocol::AccountView>(), registered);
+    assert_eq!(again.log_in("ada", PASSWORD).await.status, StatusCode::CREATED);
+    let demo = again.log_in(server::demo::COACH, server::demo::PASSWORD).await;
+    assert_eq!(demo.status, StatusCode::CREATED);
+    assert_eq!(again.get("/api/clubs").await.json().as_array().unwrap().len(), 1);
+
+    assert!(program.end(Signal::TERM).success());
+    assert!(!data.path().join("postgres/cluster/postmaster.pid").exists(), "Postgres has stopped");
+}
+
+#[test]
+fn a_setting_that_cannot_be_is_named() {
+    let run = |arguments: &[&str]| {
+        let output = Command::new(PROGRAM).arg("serve").args(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert!(run(&["--bind", "nonsense"]).contains("--bind"));
+    assert!(run(&["--database-url", "nonsense", "--bind", "127.0.0.1:0"]).contains("DATABASE_URL"));
+    assert!(run(&["--web", "/nowhere", "--bind", "127.0.0.1:0"]).contains("TILEHALL_WEB"));
+    let nowhere = ["--data", "/proc/nowhere", "--bind", "127.0.0.1:0"];
+    assert!(run(&nowhere).contains("TILEHALL_DATA"));
+    assert!(run(&["--log", "a=b=c", "--bind", "127.0.0.1:0"]).contains("TILEHALL_LOG"));
+}
