@@ -36,6 +36,11 @@ impl Sha256 {
         hasher.finish()
     }
 
+    /// The bytes themselves, for those who store them.
+    pub const fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     /// The first hex digits, for people and directory names.
     pub fn short(&self, digits: usize) -> String {
         let mut text = self.to_string();

@@ -5,6 +5,7 @@
 mod account;
 mod club;
 mod error;
+mod lexicon;
 mod socket;
 mod typescript;
 mod words;
@@ -15,6 +16,7 @@ pub use club::{
     MemberView, NewClub, NewPassword, NewStudent, StudentMade, StudentsMade,
 };
 pub use error::{ErrorBody, ErrorCode, RowError};
+pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
 pub use typescript::typescript;
 pub use words::UnknownWord;

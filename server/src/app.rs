@@ -12,6 +12,7 @@ use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::sockets::Hub;
 use crate::store::{Health, Store};
+use crate::words::Words;
 
 /// The parts of a running hall. Tables and the lobby will be fields here.
 #[derive(Debug)]
@@ -28,6 +29,8 @@ pub struct App {
     pub health: Health,
     /// Who is connected.
     pub hub: Hub,
+    /// The word lists.
+    pub words: Words,
     /// How often anyone may ask.
     pub limits: Limits,
     /// The hashing of passwords.

@@ -22,6 +22,7 @@ use crate::limits::Limits;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
 use crate::sockets::Hub;
 use crate::store::{Health, OpenError, Store, StoreError};
+use crate::words::Words;
 use crate::{http, measure, upkeep};
 
 /// The database of the private cluster.
@@ -55,6 +56,9 @@ pub enum HallError {
     /// The web client is not where it was said to be.
     #[error("there is no index.html in {0} (--web / TILEHALL_WEB)")]
     NoClient(PathBuf),
+    /// The word lists cannot be used.
+    #[error("the word lists: {0} (--data / TILEHALL_DATA, --node / TILEHALL_NODE)")]
+    Words(#[from] lexicons::ShelfError),
     /// Hashing does not work on this machine.
     #[error(transparent)]
     Passwords(#[from] PasswordError),
@@ -82,6 +86,7 @@ impl Hall {
         // First what can be wrong at once, then what takes time.
         let web = find_client(config.web.as_deref())?;
         let listener = listen(config.bind).await?;
+        let words = Words::new(&config.data, &config.node)?;
         let metrics = measure::recorder();
         let (options, cluster) = reach_database(&config.data, &config.database).await?;
         let store = Store::open(options.clone(), config.database.database_connections).await?;
@@ -99,6 +104,7 @@ impl Hall {
             journal,
             health,
             hub: Hub::new(config.limits.max_sockets, config.limits.max_sockets_an_account),
+            words,
             limits: Limits::new(&config.limits),
             passwords: Passwords::new()?,
             metrics,

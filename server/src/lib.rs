@@ -11,6 +11,7 @@
 //! | [`http`] | routes, errors to status, headers, files |
 //! | [`sockets`] | one websocket a browser, and the hub of all of them |
 //! | [`limits`] | how often anyone may ask |
+//! | [`words`] | the word lists of this hall |
 
 pub mod accounts;
 pub mod app;
@@ -27,6 +28,7 @@ pub mod postgres;
 pub mod sockets;
 pub mod store;
 mod upkeep;
+pub mod words;
 
 use std::process::ExitCode;
 

@@ -52,6 +52,13 @@ impl TestHall {
         &self.hall
     }
 
+    /// The hall's database, to look at what it stored.
+    pub async fn pool(&self) -> sqlx::PgPool {
+        let url =
+            self.hall.app().config.database.url.as_deref().expect("a test names its database");
+        sqlx::PgPool::connect(url).await.expect("the test's database")
+    }
+
     /// A new browser, logged in as nobody.
     pub fn browser(&self) -> Browser {
         Browser::new(self.hall.address())

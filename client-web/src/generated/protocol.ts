@@ -198,6 +198,104 @@ export type NewPassword = {
  */
 password: string, };
 
+export type LexiconView = {
+/**
+ * What tables call it.
+ */
+id: string,
+/**
+ * What people call it.
+ */
+name: string,
+/**
+ * Which issue of it this is.
+ */
+version: string,
+/**
+ * The language of its words.
+ */
+language: string,
+/**
+ * On what terms it is here.
+ */
+licence: string,
+/**
+ * How many words it has.
+ */
+words: number,
+/**
+ * The SHA-256 of its words, which a game's record names.
+ */
+sha256: string, };
+
+export type LexiconName = {
+/**
+ * The list's id.
+ */
+id: string,
+/**
+ * The SHA-256 of its words.
+ */
+sha256: string, };
+
+export type JudgeAnswer = { "result": "ruled",
+/**
+ * `acceptable` or `not_acceptable`.
+ */
+verdict: string,
+/**
+ * The words it was judged by.
+ */
+lexicon: LexiconName, } | { "result": "locked",
+/**
+ * Why, in words for the player.
+ */
+reason: string, } | { "result": "refused",
+/**
+ * A stable name.
+ */
+code: string,
+/**
+ * The same in words.
+ */
+message: string, };
+
+export type StudyKind = "definition" | "hooks" | "anagrams" | "containing" | "length";
+
+export type StudyAnswer = { "result": "definition",
+/**
+ * Whether it is a word.
+ */
+word: boolean,
+/**
+ * What it means, where the list says.
+ */
+definition: string | null, } | { "result": "hooks",
+/**
+ * Letters put before it.
+ */
+front: Array<string>,
+/**
+ * Letters put after it.
+ */
+back: Array<string>, } | { "result": "words",
+/**
+ * Which.
+ */
+words: Array<string>,
+/**
+ * Whether there are more than are told.
+ */
+more: boolean, } | { "result": "locked",
+/**
+ * Why, in words for the player.
+ */
+reason: string, } | { "result": "refused",
+/**
+ * Why, in words.
+ */
+message: string, };
+
 export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "too-large" | "too-many" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
 
 export type ErrorBody = {

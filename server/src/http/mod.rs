@@ -13,6 +13,7 @@ mod origin;
 mod probes;
 mod session;
 mod students;
+mod words;
 
 use std::time::Duration;
 
@@ -76,6 +77,9 @@ fn api() -> Router<SharedApp> {
         .route("/clubs/{club}/members/{account}/password", post(students::reset_password))
         .route("/clubs/{club}/students", post(students::create))
         .route("/clubs/{club}/students/csv", post(students::create_from_csv))
+        .route("/lexicons", get(words::list))
+        .route("/lexicons/{id}/judge", post(words::judge))
+        .route("/lexicons/{id}/study/{kind}", get(words::study))
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::wrong_method)
 }

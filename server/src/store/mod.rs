@@ -11,6 +11,7 @@ mod health;
 mod join_codes;
 mod journal;
 mod nodes;
+mod rulings;
 mod sessions;
 
 use std::time::Duration;
@@ -25,6 +26,7 @@ pub use error::StoreError;
 pub use games::{ClaimedGame, NewGame, NewSeat, Occupant};
 pub use health::{Health, Part};
 pub use journal::{Append, Entry, Verdict, append_batch};
+pub use rulings::NewRuling;
 pub use sessions::TokenHash;
 
 /// The migrations, embedded in the program.

@@ -9,3 +9,4 @@ mod postgres;
 mod program;
 mod shell;
 mod sockets;
+mod words;

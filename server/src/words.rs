@@ -1,0 +1,55 @@
+//! The word lists of this hall: opened off the async threads, shared by all who ask.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use lexicons::{Backing, Holds, Lexicon, LexiconId, Shelf, ShelfError};
+
+/// How long an opened list is used before the shelf is asked again: an import shows
+/// within this time, and a popular list is not read for every question.
+const FRESH: Duration = Duration::from_secs(30);
+
+/// The word lists of this hall.
+#[derive(Debug)]
+pub struct Words {
+    shelf: Shelf,
+    holds: Holds,
+    opened: Mutex<HashMap<LexiconId, (Instant, Arc<Lexicon>)>>,
+}
+
+impl Words {
+    /// The lists on the shelf in `data`, held under the name of this node.
+    pub fn new(data: &Path, node: &str) -> Result<Self, ShelfError> {
+        let shelf = Shelf::at(data.join("lexicons"));
+        let holds = Holds::new(shelf.clone(), node)?;
+        Ok(Self { shelf, holds, opened: Mutex::default() })
+    }
+
+    /// The shelf itself, for what may block.
+    pub fn shelf(&self) -> &Shelf {
+        &self.shelf
+    }
+
+    /// Which lists running games use.
+    pub fn holds(&self) -> &Holds {
+        &self.holds
+    }
+
+    /// What an id stands for now. May read the disk: for blocking threads.
+    pub fn open(&self, id: &LexiconId) -> Result<Arc<Lexicon>, ShelfError> {
+        let fresh = self.opened().get(id).filter(|(at, _)| at.elapsed() < FRESH).cloned();
+        if let Some((_, lexicon)) = fresh {
+            return Ok(lexicon);
+        }
+        let lexicon = self.shelf.open(id, Backing::Memory)?;
+        self.opened().insert(id.clone(), (Instant::now(), lexicon.clone()));
+        Ok(lexicon)
+    }
+
+    fn opened(&self) -> std::sync::MutexGuard<'_, HashMap<LexiconId, (Instant, Arc<Lexicon>)>> {
+        // Changed by calls that cannot panic half-way.
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
