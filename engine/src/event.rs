@@ -417,6 +417,9 @@ pub enum Fact {
         server_entropy: ServerEntropy,
         /// Until when it can be signed; none where nobody needs to.
         sign_by: Option<Millis>,
+        /// Why, when the director ended or voided it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
     /// The result changed after the director gave or took points.
     ResultAmended {
@@ -437,6 +440,9 @@ pub enum Fact {
     ResultClosed {
         /// How.
         how: ClosedHow,
+        /// Why, when the director settled it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
     },
 }
 

@@ -216,6 +216,8 @@ pub(crate) struct LatestPlay {
     /// What was drawn for it.
     pub(crate) drawn: Tiles,
     pub(crate) zeros_before: u16,
+    /// The best turn of its side before it.
+    pub(crate) best_before: u16,
     /// Whether it lies on the board.
     pub(crate) on: bool,
     /// The side that lost its turn by challenging it.
@@ -233,6 +235,13 @@ pub struct Freeze {
     pub call_until: Option<Millis>,
     /// Since when the game is adjourned, and which sides are back.
     pub adjourned: Option<(Millis, Agreement)>,
+}
+
+impl Freeze {
+    /// Whether there is a reason to stand still besides an adjournment.
+    pub(crate) const fn stopped_otherwise(&self) -> bool {
+        self.director || self.call_until.is_some()
+    }
 }
 
 /// Which sides have agreed to something.

@@ -148,13 +148,17 @@ pub(crate) fn tally(game: &Game, end: End, now: Millis) -> GameResult {
         judge(game, &mut sides);
         spreads(game, &mut sides);
     }
-    let rated = counts && game.setup.rated && !sides.iter().any(|side| unrated(side.out));
+    let rated = counts && game.setup.rated && !sides.iter().any(|side| unrated(game, side.out));
     GameResult { end, sides, rated }
 }
 
-/// A forfeit is not rated; leaving a game in progress is.
-const fn unrated(out: Option<OutWhy>) -> bool {
-    matches!(out, Some(OutWhy::Late | OutWhy::Forfeited | OutWhy::Disqualified))
+/// A game that was never begun, or taken away, is not rated; leaving one in progress is.
+const fn unrated(game: &Game, out: Option<OutWhy>) -> bool {
+    match out {
+        Some(OutWhy::Late | OutWhy::Disqualified) => true,
+        Some(OutWhy::Forfeited) => game.deal.seed.is_none(),
+        _ => false,
+    }
 }
 
 /// The lines of one side's score.
@@ -180,12 +184,8 @@ fn lines(game: &Game, end: &End, side: Side, now: Millis) -> Vec<Line> {
 
 /// What a side loses for its own tiles, and gains for the others'.
 fn rack_points(game: &Game, end: &End, side: Side) -> (i32, i32) {
-    let loses_game = matches!(
-        game.rules().clock,
-        ClockRule::Bank { limit: OvertimeLimit::LosesGame { .. }, .. }
-    );
     match end {
-        End::OvertimeLimit { .. } if loses_game => return (0, 0),
+        End::OvertimeLimit { .. } if game.rules().limit_loses() => return (0, 0),
         End::SidesOut | End::Voided | End::Aborted => return (0, 0),
         _ => {}
     }
@@ -227,10 +227,7 @@ fn time_points(game: &Game, end: &End, side: Side, now: Millis) -> (i32, i32) {
 
 /// A side past the limit loses: whoever is not ahead of it is raised to be, by one point.
 fn raise_over(sides: &mut [SideResult], over: Side, game: &Game) {
-    let loses = matches!(
-        game.rules().clock,
-        ClockRule::Bank { limit: OvertimeLimit::LosesGame { .. }, .. }
-    );
+    let loses = game.rules().limit_loses();
     let Some(bar) = sides.get(over.index()).map(|side| side.score).filter(|_| loses) else {
         return;
     };
@@ -277,9 +274,9 @@ fn spreads(game: &Game, sides: &mut [SideResult]) {
     for (index, side) in sides.iter_mut().enumerate() {
         let real = side.score - best_other(index).unwrap_or(0);
         side.spread = match (side.out, any_out) {
-            (Some(why), _) if unrated(Some(why)) => -forfeit,
+            (Some(why), _) if unrated(game, Some(why)) => -forfeit,
             (Some(_), _) => real.min(-forfeit),
-            (None, Some(why)) if two && unrated(Some(why)) => forfeit,
+            (None, Some(why)) if two && unrated(game, Some(why)) => forfeit,
             (None, Some(_)) if two => real.max(forfeit),
             _ => real,
         };

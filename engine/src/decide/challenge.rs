@@ -165,7 +165,8 @@ impl Desk<'_> {
             None if self.game.hourglass.last_plays.is_some_and(|last| last.left == 0) => {
                 self.game_over(End::LastPlays);
             }
-            None => {}
+            // The turn that an out play kept from its side may be one that it owes.
+            None => self.pass_if_owed(),
         }
     }
 

@@ -147,21 +147,21 @@ impl Desk<'_> {
 
     fn end_game(&mut self, reason: &str) -> Heard {
         self.check_in_play()?;
-        checked(reason)?;
-        self.game_over(End::Director);
+        let reason = checked(reason)?;
+        self.game_over_because(End::Director, Some(reason));
         Ok(())
     }
 
     fn void_game(&mut self, reason: &str) -> Heard {
-        checked(reason)?;
+        let reason = Some(checked(reason)?);
         if !self.game.is_over() {
-            self.game_over(End::Voided);
+            self.game_over_because(End::Voided, reason);
             return Ok(());
         }
         self.unsettled()?;
         let result = tally(&self.game, End::Voided, self.now);
         self.emit(Fact::ResultAmended { result });
-        self.emit(Fact::ResultClosed { how: ClosedHow::Confirmed });
+        self.emit(Fact::ResultClosed { how: ClosedHow::Confirmed, reason });
         Ok(())
     }
 
@@ -179,8 +179,8 @@ impl Desk<'_> {
 
     fn confirm_result(&mut self, reason: &str) -> Heard {
         self.unsettled()?;
-        checked(reason)?;
-        self.emit(Fact::ResultClosed { how: ClosedHow::Confirmed });
+        let reason = Some(checked(reason)?);
+        self.emit(Fact::ResultClosed { how: ClosedHow::Confirmed, reason });
         Ok(())
     }
 

@@ -10,6 +10,11 @@ use crate::units::{Millis, Side};
 impl Desk<'_> {
     /// The game is over. An open play becomes final first.
     pub(super) fn game_over(&mut self, end: End) {
+        self.game_over_because(end, None);
+    }
+
+    /// The game is over, where it was the director who said so and why.
+    pub(super) fn game_over_because(&mut self, end: End, reason: Option<String>) {
         let counts = !matches!(end, End::Voided | End::Aborted);
         if let Some(open) = self.game.open.as_ref().filter(|_| counts) {
             let fact = Fact::PlayFinal { side: open.side, how: FinalHow::GameEnded };
@@ -25,6 +30,7 @@ impl Desk<'_> {
             racks: self.game.setup.sides().map(|side| self.rack_left(side)).collect(),
             server_entropy: self.game.deal.server_entropy,
             sign_by: (!signed_by_nobody).then(|| self.now.plus(sign_ms)),
+            reason,
         };
         self.emit_clocked(fact, clocks);
     }
@@ -79,7 +85,7 @@ impl Desk<'_> {
         self.emit(Fact::ResultSigned { side });
         let Phase::Over(over) = &self.game.phase else { return Ok(()) };
         if !over.objected && self.game.all_agree(&over.signed, None) {
-            self.emit(Fact::ResultClosed { how: ClosedHow::Signed });
+            self.emit(Fact::ResultClosed { how: ClosedHow::Signed, reason: None });
         }
         Ok(())
     }

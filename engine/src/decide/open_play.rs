@@ -13,6 +13,10 @@ impl Desk<'_> {
         let open = self.open_against(side)?;
         let held = open.held.is_some();
         self.game.rules().hold().ok_or(Rejection::NoHolds)?;
+        if matches!(self.game.phase, Phase::LastLook { .. }) {
+            // No clock runs any more that a hold could cost the holder (ruling 18).
+            return Err(Rejection::RoundIsOver);
+        }
         if held {
             return Err(Rejection::AlreadyHeld);
         }

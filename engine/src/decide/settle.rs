@@ -39,7 +39,9 @@ impl Desk<'_> {
             Due::OvertimeLimit(side) => self.overtime_limit(side),
             Due::RoundOver => self.end_round(),
             Due::CallExpired => self.call_expired(),
-            Due::SignExpired => self.emit(Fact::ResultClosed { how: ClosedHow::TimeRanOut }),
+            Due::SignExpired => {
+                self.emit(Fact::ResultClosed { how: ClosedHow::TimeRanOut, reason: None });
+            }
         }
     }
 
@@ -139,7 +141,7 @@ impl Desk<'_> {
     }
 
     fn overtime_limit(&mut self, side: Side) {
-        if matches!(self.game.phase, Phase::OutPlay { .. }) {
+        if matches!(self.game.phase, Phase::OutPlay { .. }) && !self.game.rules().limit_loses() {
             // The open play becomes final first, and with it the game is over.
             return self.conclude_out(FinalHow::GameEnded);
         }

@@ -182,17 +182,24 @@ impl Desk<'_> {
             None => self.begin_last_plays_if_called(),
             _ => {}
         }
+        self.pass_if_owed();
+    }
+
+    /// A side that owes a turn for a failed challenge loses it when it comes.
+    pub(super) fn pass_if_owed(&mut self) {
         let Some(side) = self.game.to_move() else { return };
         if self.game.side(side).is_some_and(|state| state.owed_turns > 0) {
             self.pass_for(side, PassWhy::OwedTurn, self.stopped());
         }
     }
 
+    /// Whether successive zeros end the game. While a play is open the count before it waits:
+    /// the play breaks it once it is final, and adds to it if it comes off (ruling 22).
     pub(super) fn zeros_reached(&self) -> bool {
         let limit = self.game.rules().zero_limit(self.game.active().count());
         let scoreless = self.game.sides.iter().all(|state| state.play_points == 0);
         let exempt = self.game.rules().zeros.scoreless_exempt && scoreless;
-        self.game.zeros >= limit && !exempt
+        self.game.open.is_none() && self.game.zeros >= limit && !exempt
     }
 
     fn begin_last_plays_if_called(&mut self) {

@@ -65,6 +65,7 @@ impl Game {
     pub(super) fn make_final(&mut self) {
         let Some(open) = self.open.take() else { return };
         self.zeros = open.zeros_since;
+        let best_before = self.best_turn(open.side);
         if let Some(state) = self.side_mut(open.side) {
             state.rack.extend(open.provisional.iter());
             state.best_turn = state.best_turn.max(open.play.score);
@@ -74,9 +75,14 @@ impl Game {
             play: open.play,
             drawn: open.provisional,
             zeros_before: open.zeros_before,
+            best_before,
             on: true,
             cost_turn_of: None,
         });
+    }
+
+    fn best_turn(&self, side: Side) -> u16 {
+        self.side(side).map_or(0, |state| state.best_turn)
     }
 
     pub(super) fn call_challenge(&mut self, seat: Seat, slip_by: Millis) {
@@ -94,21 +100,24 @@ impl Game {
     }
 
     pub(super) fn take_off(&mut self, side: Side, returned: Tiles, next: Side) {
-        let (play, zeros_before, zeros_since) = match (self.open.take(), self.latest.take()) {
-            (Some(open), _) => (open.play, open.zeros_before, open.zeros_since),
-            (None, Some(latest)) => {
-                if let Some(state) = self.side_mut(side) {
-                    let _ = state.rack.remove_all(returned.iter());
+        let best_now = self.best_turn(side);
+        let (play, zeros_before, zeros_since, best_before) =
+            match (self.open.take(), self.latest.take()) {
+                (Some(open), _) => (open.play, open.zeros_before, open.zeros_since, best_now),
+                (None, Some(latest)) => {
+                    if let Some(state) = self.side_mut(side) {
+                        let _ = state.rack.remove_all(returned.iter());
+                    }
+                    (latest.play, latest.zeros_before, 0, latest.best_before)
                 }
-                (latest.play, latest.zeros_before, 0)
-            }
-            (None, None) => return,
-        };
+                (None, None) => return,
+            };
         self.board.lift(&play);
         self.bag.extend(returned.iter());
         if let Some(state) = self.side_mut(side) {
             state.rack.extend(play.tiles());
             state.play_points = state.play_points.saturating_sub(i32::from(play.score));
+            state.best_turn = best_before;
         }
         self.zeros = zeros_before.saturating_add(1).saturating_add(zeros_since);
         self.latest = Some(LatestPlay {
@@ -116,6 +125,7 @@ impl Game {
             play,
             drawn: Tiles::EMPTY,
             zeros_before,
+            best_before,
             on: false,
             cost_turn_of: None,
         });

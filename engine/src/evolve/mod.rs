@@ -140,7 +140,10 @@ pub fn evolve(game: &mut Game, event: &Event) {
         Fact::AdjournProposed { side } | Fact::AdjournAgreed { side } => {
             game.adjourn_agreed.add(*side);
         }
-        Fact::SideOut { side, why, next, .. } => game.side_out(*side, *why, *next),
+        Fact::SideOut { side, why, next, .. } => {
+            game.side_out(*side, *why, *next);
+            game.end_adjournment_if_all_back(at);
+        }
         Fact::ResignProposed { seat } => {
             let side = game.setup.side_of(*seat);
             if let Some(state) = side.and_then(|side| game.side_mut(side)) {

@@ -35,6 +35,7 @@ pub(super) fn stop_or_go(game: &mut Game, at: Millis, fact: &Fact) {
             if let Some((_, back)) = adjourned {
                 back.add(*side);
             }
+            game.end_adjournment_if_all_back(at);
         }
         Fact::ClocksRestarted => game.thaw(at),
         _ => {}
@@ -65,6 +66,18 @@ impl Game {
         self.shift_windows(at.since(freeze.since));
         if let Some((since, _)) = freeze.adjourned {
             // A round goes on without an adjourned game; it is played out later.
+            self.shift_round(at.since(since));
+        }
+    }
+
+    /// Everyone is back, but there is another reason to stand still: that one remains.
+    pub(super) fn end_adjournment_if_all_back(&mut self, at: Millis) {
+        let Some(freeze) = self.freeze.as_ref().filter(|freeze| freeze.stopped_otherwise()) else {
+            return;
+        };
+        let Some((since, back)) = freeze.adjourned else { return };
+        if self.all_agree(&back, None) {
+            self.freeze_at(at).adjourned = None;
             self.shift_round(at.since(since));
         }
     }

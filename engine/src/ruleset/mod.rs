@@ -313,6 +313,12 @@ impl Ruleset {
         u16::from(self.zeros.per_side) * sides as u16
     }
 
+    /// Whether a side past its overtime loses the game, whatever the score.
+    #[must_use]
+    pub const fn limit_loses(&self) -> bool {
+        matches!(self.clock, ClockRule::Bank { limit: OvertimeLimit::LosesGame { .. }, .. })
+    }
+
     /// The hold of this rule set, if it has one.
     #[must_use]
     pub fn hold(&self) -> Option<HoldRule> {

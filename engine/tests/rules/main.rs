@@ -3,5 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a scenario that cannot be set up should fail loudly")]
 #![allow(dead_code, reason = "the scenario language is ahead of the scenarios")]
 
+mod alberta_55plus_challenges;
+mod alberta_55plus_play;
+mod alberta_55plus_scoring;
+mod alberta_55plus_time;
+mod naspa_2014_challenges;
+mod naspa_2014_ends;
+mod naspa_2014_turns;
 mod scenario;
 mod walkthrough;

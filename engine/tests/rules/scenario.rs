@@ -406,3 +406,75 @@ pub(crate) fn ms(time: &str) -> u64 {
     let seconds: u64 = seconds.parse().expect("seconds");
     (minutes * 60 + seconds) * 1000 + millis
 }
+
+impl Laying {
+    /// Changes the rules in force before anyone sits down.
+    pub(crate) fn rules(mut self, change: impl FnOnce(&mut Ruleset)) -> Self {
+        change(&mut self.setup.ruleset);
+        self
+    }
+
+    /// Starts a game whose draws come from another of the server's secrets.
+    pub(crate) fn start_from_secret(self, secret: u8) -> Table {
+        let (game, created) =
+            create(self.setup, Bytes([secret; 32]), EPOCH).expect("a valid setup");
+        let mut table =
+            Table { game, record: vec![created], now: EPOCH, credit_ms: 0, shown_after_ms: 0 };
+        table.everyone_ready();
+        table
+    }
+}
+
+impl Table {
+    /// The hall's clock at `m:ss`, as the events tell it.
+    pub(crate) fn instant(&self, time: &str) -> Millis {
+        EPOCH.plus(ms(time))
+    }
+
+    /// A player's connection goes.
+    pub(crate) fn leaves(&mut self, name: &str) {
+        let seat = self.seat(name);
+        self.server(Command::Left { seat });
+    }
+
+    /// A player's connection comes back.
+    pub(crate) fn returns(&mut self, name: &str) {
+        let seat = self.seat(name);
+        self.server(Command::Arrived { seat });
+    }
+
+    /// What became of each side.
+    pub(crate) fn outcomes(&self) -> Vec<Outcome> {
+        self.result().sides.iter().map(|side| side.outcome).collect()
+    }
+
+    /// Each side's spread, before any cap.
+    pub(crate) fn spreads(&self) -> Vec<i32> {
+        self.result().sides.iter().map(|side| side.spread).collect()
+    }
+
+    /// What happened last.
+    pub(crate) fn last(&self) -> &Event {
+        self.record.last().expect("something has happened")
+    }
+}
+
+/// A table at the end of a game: the bag is empty, CAT lies on the board, A has one S left
+/// (CATS is worth 6) and B has QI (11 points).
+pub(crate) fn last_tiles(rules: Ruleset) -> Laying {
+    last_tile(rules, "S")
+}
+
+/// The same with another last tile for A.
+pub(crate) fn last_tile(rules: Ruleset, tile: &str) -> Laying {
+    table_by(rules).word("H8", Direction::Across, "CAT").rack(A, tile).rack(B, "QI").bag("")
+}
+
+/// Lays letters on squares that need not make a line.
+pub(crate) fn scattered(letters: &[(&str, char)]) -> Command {
+    let lay = |&(at, c): &(&str, char)| Laid {
+        at: Square::parse(at).expect("a square"),
+        face: Face::from_char(c).expect("a letter"),
+    };
+    Command::PlaceTiles { laid: letters.iter().map(lay).collect() }
+}
