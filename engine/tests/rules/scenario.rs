@@ -180,12 +180,18 @@ impl Laying {
 impl Table {
     /// Everyone arrives, is ready and reveals.
     pub(crate) fn everyone_ready(&mut self) {
+        let mut ready = Vec::new();
         for name in self.names() {
-            self.gets_ready(&name);
+            // Where one of a pair is enough the shares may be called for before the other is ready.
+            if matches!(self.game.phase(), Phase::Gathering { stage: Stage::Revealing { .. } }) {
+                let seat = self.seat(&name);
+                self.server(Command::Arrived { seat });
+            } else {
+                self.gets_ready(&name);
+                ready.push(name);
+            }
         }
-        for name in self.names() {
-            self.reveals(&name);
-        }
+        ready.iter().for_each(|name| self.reveals(name));
     }
 
     fn names(&self) -> Vec<String> {

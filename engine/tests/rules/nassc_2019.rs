@@ -1,0 +1,11 @@
+//! North American school championship 2019, rule by rule.
+
+mod challenge;
+mod clock;
+mod ending;
+mod play;
+mod regulations;
+mod scoring;
+mod setup;
+
+const BOOK: engine::Preset = engine::Preset::Nassc2019;
