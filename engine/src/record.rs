@@ -4,15 +4,15 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::decide::first_of;
+use crate::decide::first_move;
 use crate::event::{Event, Fact, FirstHow, Secret};
 use crate::evolve::{created, evolve};
-use crate::fairness::{Stream, seed};
+use crate::fairness::Stream;
 use crate::game::Game;
 use crate::placement::Play;
 use crate::ruleset::ParameterError;
 use crate::tally::tally;
-use crate::tiles::{TileList, Tiles};
+use crate::tiles::{RACK_SIZE, TileList, Tiles};
 use crate::units::{Seat, Side};
 
 /// The version of the record's form.
@@ -104,6 +104,11 @@ pub enum Problem {
         /// Whose.
         seat: Seat,
     },
+    /// A player committed to a share of the seed, and it is not in it.
+    ShareMissing {
+        /// The player's seat.
+        seat: Seat,
+    },
     /// It happened before the event before it.
     BackInTime,
     /// Something that can only happen once happened again.
@@ -124,13 +129,15 @@ pub enum Problem {
         /// What the record says.
         found: TileList,
     },
-    /// The draw for the first move chose another side.
+    /// Another side goes first.
     FirstMove {
-        /// The side it chose.
+        /// The side that does.
         expected: Side,
         /// The side that the record names.
         found: Side,
     },
+    /// Who goes first was not decided in the way that the record says.
+    FirstHow,
     /// The play is not one, or not worth what the record says.
     Play {
         /// What it is worth, if it is one.
@@ -138,8 +145,15 @@ pub enum Problem {
         /// What the record says.
         found: u16,
     },
+    /// It is not that side's turn.
+    NotItsTurn {
+        /// The side that made it.
+        side: Side,
+    },
     /// The side does not have those tiles.
     NotOnRack,
+    /// The side draws more tiles than a rack holds.
+    RackIsFull,
     /// There is no play that this could have happened to.
     NoSuchPlay,
     /// Tiles were lost or made.
@@ -171,6 +185,7 @@ impl fmt::Display for Problem {
             Self::PlayerCommitment { seat } => {
                 write!(f, "the share of {seat} is not the one it committed to")
             }
+            Self::ShareMissing { seat } => write!(f, "the share of {seat} is missing"),
             Self::BackInTime => f.write_str("it happened before the event before it"),
             Self::Again => f.write_str("it can happen only once"),
             Self::Nobody => f.write_str("it names a side or a seat that does not exist"),
@@ -181,13 +196,16 @@ impl fmt::Display for Problem {
                 write!(f, "the seed gives the tiles {expected}, the record says {found}")
             }
             Self::FirstMove { expected, found } => {
-                write!(f, "the draw chose {expected} to go first, the record says {found}")
+                write!(f, "{expected} goes first, the record says {found}")
             }
+            Self::FirstHow => f.write_str("it was not decided in that way who goes first"),
             Self::Play { expected: Some(expected), found } => {
                 write!(f, "the play is worth {expected}, the record says {found}")
             }
             Self::Play { expected: None, .. } => f.write_str("the tiles laid are not a placement"),
+            Self::NotItsTurn { side } => write!(f, "it is not the turn of {side}"),
             Self::NotOnRack => f.write_str("the side does not have those tiles"),
+            Self::RackIsFull => f.write_str("it draws more tiles than a rack holds"),
             Self::NoSuchPlay => f.write_str("there is no play it could have happened to"),
             Self::TileCount => f.write_str("there are not 100 tiles any more"),
             Self::Result => f.write_str("the result does not follow from the game"),
@@ -237,13 +255,20 @@ fn check(game: &Game, event: &Event) -> Result<(), Problem> {
         Fact::FirstDecided { side, how } => check_first(game, *side, how),
         Fact::TilesDrawn { side, tiles, from_word, to_word, .. } => {
             game.side(*side).ok_or(Problem::Nobody)?;
-            check_draw(game, tiles, *from_word, *to_word)
+            check_draw(game, tiles, *from_word, *to_word)?;
+            check_room(game.rack(*side).len() + game.provisional(*side).len(), tiles)
         }
-        Fact::TilesPlaced { side, play, .. } => check_play(game, *side, play),
+        Fact::TurnPassed { side, .. } => check_turn(game, *side),
+        Fact::TilesPlaced { side, play, .. } => {
+            check_turn(game, *side)?;
+            check_play(game, *side, play)
+        }
         Fact::TilesExchanged { side, returned, drawn, from_word, to_word, .. } => {
-            game.side(*side).ok_or(Problem::Nobody)?;
-            game.rack(*side).remove_all(returned.iter()).map_err(|_| Problem::NotOnRack)?;
-            check_draw(game, drawn, *from_word, *to_word)
+            check_turn(game, *side)?;
+            let mut rack = game.rack(*side);
+            rack.remove_all(returned.iter()).map_err(|_| Problem::NotOnRack)?;
+            check_draw(game, drawn, *from_word, *to_word)?;
+            check_room(rack.len(), drawn)
         }
         Fact::PlayTakenOff { side, returned, .. } => check_off(game, *side, returned),
         Fact::PlayPutBack { side, .. } => check_back(game, *side),
@@ -278,6 +303,17 @@ fn check(game: &Game, event: &Event) -> Result<(), Problem> {
     }
 }
 
+/// A turn is made by the side whose turn it is.
+fn check_turn(game: &Game, side: Side) -> Result<(), Problem> {
+    game.side(side).ok_or(Problem::Nobody)?;
+    if game.to_move() == Some(side) { Ok(()) } else { Err(Problem::NotItsTurn { side }) }
+}
+
+/// Nobody draws more than fits on a rack.
+fn check_room(held: usize, drawn: &Secret) -> Result<(), Problem> {
+    if held + drawn.iter().count() > RACK_SIZE { Err(Problem::RackIsFull) } else { Ok(()) }
+}
+
 fn check_draw(game: &Game, tiles: &Secret, from_word: u64, to_word: u64) -> Result<(), Problem> {
     let expected = game.deal.next_word;
     if from_word != expected {
@@ -304,22 +340,24 @@ fn check_first(game: &Game, side: Side, how: &FirstHow) -> Result<(), Problem> {
         return Err(Problem::Again);
     }
     game.side(side).ok_or(Problem::Nobody)?;
-    let FirstHow::Drawn { draws, to_word } = how else { return Ok(()) };
-    let shares = game.seats.iter().filter_map(|seat| seat.entropy);
-    let mut stream = Stream::at(&seed(&game.deal.server_entropy, shares), 0);
-    for (sides, tiles) in draws {
-        let dealt = stream.draw(&mut Tiles::FULL_SET.clone(), sides.len());
-        if dealt != *tiles {
-            return Err(Problem::Tiles { expected: dealt, found: tiles.clone() });
+    let silent = game.seats.iter().position(|s| s.commitment.is_some() && s.entropy.is_none());
+    if let Some(seat) = silent {
+        return Err(Problem::ShareMissing { seat: Seat(seat as u8) });
+    }
+    let (expected, must) = first_move(game);
+    if let (FirstHow::Drawn { draws: dealt, .. }, FirstHow::Drawn { draws: found, .. }) =
+        (&must, how)
+    {
+        for ((sides, dealt), (named, found)) in dealt.iter().zip(found) {
+            if sides == named && dealt != found {
+                return Err(Problem::Tiles { expected: dealt.clone(), found: found.clone() });
+            }
         }
     }
-    if stream.position() != *to_word {
-        return Err(Problem::StreamPosition { expected: stream.position(), found: *to_word });
+    if side != expected {
+        return Err(Problem::FirstMove { expected, found: side });
     }
-    match first_of(draws) {
-        Some(expected) if expected != side => Err(Problem::FirstMove { expected, found: side }),
-        _ => Ok(()),
-    }
+    if *how == must { Ok(()) } else { Err(Problem::FirstHow) }
 }
 
 fn check_play(game: &Game, side: Side, play: &Play) -> Result<(), Problem> {
