@@ -8,6 +8,10 @@ use crate::game::Game;
 use crate::ruleset::{CapShown, ClockRule, GoingOut, OvertimeLimit, TieRule};
 use crate::units::{Millis, Side};
 
+/// The most that one line of a result can come to, either way. It keeps every sum and every
+/// difference of scores within the integers, whatever a clock has been through.
+const LINE_LIMIT: i32 = 100_000_000;
+
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "end", rename_all = "snake_case")]
@@ -164,10 +168,11 @@ const fn unrated(game: &Game, out: Option<OutWhy>) -> bool {
 /// The lines of one side's score.
 fn lines(game: &Game, end: &End, side: Side, now: Millis) -> Vec<Line> {
     let Some(state) = game.side(side) else { return Vec::new() };
-    let mut lines = vec![Line { item: Item::Plays, points: state.play_points }];
-    let mut add = |item, points: i32| {
+    let line = |item, points: i32| Line { item, points: points.clamp(-LINE_LIMIT, LINE_LIMIT) };
+    let mut lines = vec![line(Item::Plays, state.play_points)];
+    let mut add = |item, points| {
         if points != 0 {
-            lines.push(Line { item, points });
+            lines.push(line(item, points));
         }
     };
     add(Item::ChallengeBonus, state.challenge_points);
