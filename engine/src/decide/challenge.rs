@@ -12,6 +12,7 @@ use crate::units::{Seat, Side};
 impl Desk<'_> {
     pub(super) fn call_challenge(&mut self, seat: Seat, side: Side) -> Heard {
         let asked = self.open_against(side)?.asked;
+        self.check_not_accepted(side)?;
         match asked {
             Some(asked) if asked.by == seat => return Err(Rejection::PartnerBeingAsked),
             // The partner who was asked calls it too: that is agreement.
