@@ -45,7 +45,8 @@ impl Desk<'_> {
             }
             None => self.hold_times(),
         };
-        let clocks = if held.is_some() { None } else { self.holding_clocks(side) };
+        let holds = held.is_some_and(|held| held.by == side);
+        let clocks = if holds { None } else { self.holding_clocks(side) };
         self.note(Fact::ChallengeProposed { seat, until, draws_at, lapses_at }, clocks);
     }
 
