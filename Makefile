@@ -23,3 +23,7 @@ lint: ## formatting, clippy and rustdoc, warnings denied
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	@echo "== rustdoc =="
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --document-private-items
+
+bench: ## how fast it is, as ratios in one run where there is something to compare with
+	$(CARGO) bench --locked -p engine --bench games
+	$(CARGO) bench --locked -p lexicons --bench lookup

@@ -5,18 +5,8 @@ use engine::*;
 
 use crate::scenario::*;
 
-/// Three minutes a turn, last call at 54:00, an hour in all. The six zeros are out of the
-/// way, so that sand can run for as long as it takes.
 fn hourglass(sides: u8) -> Laying {
-    let mut rules = Preset::Alberta55Plus.ruleset();
-    rules.sides = sides;
-    rules.zeros.per_side = 50;
-    rules.clock = ClockRule::Hourglass {
-        turn_ms: 3 * MINUTE_MS,
-        last_call_ms: 54 * MINUTE_MS,
-        end_ms: 60 * MINUTE_MS,
-    };
-    table_by(rules).rack(A, "CATSXVW").rack(B, "SOGEEIR")
+    table_by(Ruleset { sides, ..hourglass_rules() }).rack(A, "CATSXVW").rack(B, "SOGEEIR")
 }
 
 fn share_of(t: &Table) -> Option<u64> {

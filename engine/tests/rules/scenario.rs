@@ -372,7 +372,7 @@ impl Table {
 }
 
 /// The share of the seed that a seat's client would have chosen.
-fn share(seat: Seat) -> fairness::PlayerEntropy {
+pub(crate) fn share(seat: Seat) -> fairness::PlayerEntropy {
     Bytes([seat.0 + 1; 16])
 }
 
@@ -483,4 +483,41 @@ pub(crate) fn scattered(letters: &[(&str, char)]) -> Command {
         face: Face::from_char(c).expect("a letter"),
     };
     Command::PlaceTiles { laid: letters.iter().map(lay).collect() }
+}
+
+impl Table {
+    /// What comes of a command at an instant, told in milliseconds from 0:00, when no timer
+    /// has fired before it.
+    pub(crate) fn told_at(
+        &mut self,
+        at_ms: u64,
+        who: &Who,
+        command: &Command,
+    ) -> Result<Vec<Event>, Rejection> {
+        self.now = EPOCH.plus(at_ms);
+        self.tell(who, command)
+    }
+
+    /// Everyone but the last player who is needed to begin arrives and is ready; that player.
+    pub(crate) fn all_ready_but_one(&mut self) -> String {
+        let one_is_enough = self.game.rules().lateness.present == Present::Anyone;
+        let needed = |name: &String| !one_is_enough || !name.ends_with('2');
+        let mut names: Vec<String> = self.names().into_iter().filter(needed).collect();
+        let last = names.pop().expect("a table has players");
+        names.iter().for_each(|name| self.gets_ready(name));
+        last
+    }
+}
+
+/// Alberta's other way to time a game: three minutes a turn, last call at 54:00, an hour in
+/// all. The six zeros are out of the way, so that sand can run for as long as it takes.
+pub(crate) fn hourglass_rules() -> Ruleset {
+    let mut rules = Preset::Alberta55Plus.ruleset();
+    rules.zeros.per_side = 50;
+    rules.clock = ClockRule::Hourglass {
+        turn_ms: 3 * MINUTE_MS,
+        last_call_ms: 54 * MINUTE_MS,
+        end_ms: 60 * MINUTE_MS,
+    };
+    rules
 }

@@ -4,16 +4,31 @@
 //! checked was found wrong, 2 could not be done.
 
 mod gcg;
+mod judge;
+mod lexicon;
 mod verify;
 
+use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use lexicons::Shelf;
 
 /// Tilehall: a hall of online tables for the 100-tile crossword board game.
 #[derive(Parser)]
 #[command(name = "tilehall", version, about, propagate_version = true)]
 pub(crate) struct Cli {
+    /// Where the hall keeps its data.
+    #[arg(
+        long,
+        global = true,
+        env = "TILEHALL_DATA",
+        default_value = "./data",
+        value_name = "DIR"
+    )]
+    data: PathBuf,
+
     #[command(subcommand)]
     command: Command,
 }
@@ -21,15 +36,32 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Gcg(gcg::GcgArgs),
+    /// Word lists: import, build, look up, compare, study.
+    #[command(subcommand)]
+    Lexicon(lexicon::LexiconCommand),
+    /// An adjudication station: the words of a play in, one verdict out.
+    Judge(judge::JudgeArgs),
     Verify(verify::Verify),
 }
 
 impl Cli {
     /// Runs the command that was asked for.
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+        let shelf = Shelf::at(self.data.join("lexicons"));
         match self.command {
             Command::Gcg(args) => args.run(),
+            Command::Lexicon(command) => command.run(&shelf),
+            Command::Judge(args) => args.run(&shelf),
             Command::Verify(verify) => Ok(verify.run()),
         }
+    }
+}
+
+/// Prints what may be long; a reader who has seen enough, as `head` has, is no
+/// error.
+fn print(text: &str) -> io::Result<()> {
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        done => done,
     }
 }

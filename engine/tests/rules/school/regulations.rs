@@ -53,6 +53,14 @@ pub(crate) fn unseen_tiles_are_tracked_for_each_player(book: Preset) {
     let seen = t.seen_by(Viewer::Side(B));
     assert_eq!((seen.unseen, seen.sides[A.index()].rack), (Some(expected), None));
     assert_eq!(t.seen_by(Viewer::Public).unseen, None, "who has no rack has no sheet");
+    t.at("0:03").does("B1", Command::Hold);
+    t.at("0:23");
+    let unseen = |side| t.seen_by(Viewer::Side(side)).unseen.unwrap().len();
+    assert_eq!(
+        (unseen(A), unseen(B)),
+        (90, 90),
+        "tiles drawn under a hold are seen by their owner"
+    );
 }
 
 /// A has gone out, and B has accepted it.

@@ -1,0 +1,173 @@
+//! Rulings 27, 29, 31 and 33: lateness, calling the director, more than two sides, precedence.
+
+use engine::Direction::Across;
+use engine::*;
+
+use crate::scenario::*;
+
+fn gathering() -> Table {
+    table(Preset::Nassc2019).dealt().still_gathering().start()
+}
+
+fn both_ready(t: &mut Table, side: &str) {
+    for player in ["1", "2"] {
+        t.gets_ready(&format!("{side}{player}"));
+    }
+}
+
+#[test]
+fn ruling_27_only_completed_intervals_cost_points() {
+    let mut t = gathering();
+    both_ready(&mut t, "A");
+    for (time, points) in [
+        ("2:59.999", 0),
+        ("3:00", -10),
+        ("5:59.999", -10),
+        ("6:00", -20),
+        ("12:00", -40),
+        ("14:59.999", -40),
+    ] {
+        t.at(time);
+        assert_eq!(t.scores(), [0, points], "{time}");
+    }
+    t.at("15:00");
+    assert_eq!((t.outcomes(), t.spreads()), (vec![Outcome::Win, Outcome::Loss], vec![50, -50]));
+    assert!(!t.result().rated);
+}
+
+#[test]
+fn ruling_27_arrived_but_not_ready_is_late() {
+    let mut t = gathering();
+    both_ready(&mut t, "A");
+    t.returns("B1");
+    t.returns("B2");
+    t.at("3:00");
+    assert_eq!(t.scores(), [0, -10]);
+}
+
+#[test]
+fn ruling_27_both_absent_both_lose() {
+    let mut t = gathering();
+    t.at("15:00");
+    assert_eq!((t.outcomes(), t.spreads()), (vec![Outcome::Loss; 2], vec![-50, -50]));
+}
+
+#[test]
+fn ruling_27_lateness_comes_off_the_game_score() {
+    let mut t = gathering();
+    both_ready(&mut t, "A");
+    t.at("6:00").gets_ready("B1");
+    t.gets_ready("B2");
+    ["A1", "A2", "B1", "B2"].iter().for_each(|player| t.reveals(player));
+    t.director(Command::EndGame { reason: why() });
+    assert_eq!(t.line(B, Item::Lateness), -20);
+}
+
+#[test]
+fn ruling_27_the_director_may_waive_the_points_and_the_presence() {
+    let mut t = gathering();
+    both_ready(&mut t, "A");
+    t.at("6:00").director(Command::WaiveLateness { side: B, reason: why() });
+    assert_eq!(t.scores(), [0, 0]);
+    t.gets_ready("B1");
+    t.director(Command::WaivePresence { side: B, reason: why() });
+    ["A1", "A2", "B1"].iter().for_each(|player| t.reveals(player));
+    assert!(t.game.to_move().is_some());
+}
+
+#[test]
+fn ruling_29_a_call_stops_the_clocks_for_three_minutes_at_most() {
+    let mut t = table(Preset::Naspa2014).start();
+    t.at("1:00").does("B", Command::CallDirector);
+    assert_eq!(t.game.running(), None);
+    t.at("3:59.999");
+    assert_eq!(t.game.running(), None);
+    t.at("4:00");
+    assert_eq!((t.game.running(), t.clock(A)), (Some(A), "24:00".into()));
+}
+
+#[test]
+fn ruling_29_once_a_side_a_game() {
+    let mut t = table(Preset::Naspa2014).start();
+    t.does("B", Command::CallDirector);
+    t.director(Command::RestartClocks);
+    t.does("B", Command::CallDirector);
+    assert_eq!(t.game.running(), Some(A), "a later call does not stop them");
+    t.does("A", Command::CallDirector);
+    assert_eq!(t.game.running(), None, "the other side has its own");
+}
+
+#[test]
+fn ruling_29_a_director_who_answers_may_keep_them_stopped() {
+    let mut t = table(Preset::Naspa2014).start();
+    t.does("B", Command::CallDirector);
+    t.at("1:00").director(Command::StopClocks { reason: why() });
+    t.at("30:00");
+    assert_eq!(t.game.running(), None);
+}
+
+#[test]
+fn ruling_29_practice_has_no_director() {
+    let mut t = table(Preset::Practice).start();
+    t.refused("A", Command::CallDirector, "no_director");
+    t.director_refused(Command::StopClocks { reason: why() }, "no_director");
+}
+
+fn three() -> Laying {
+    let rules = Ruleset { sides: 3, ..Preset::Alberta55Plus.ruleset() };
+    table_by(rules).word("H8", Across, "CAT").rack(A, "S").rack(B, "QI").rack(C, "Z").bag("")
+}
+
+#[test]
+fn ruling_31_a_side_that_resigns_leaves_its_tiles_out_of_play() {
+    let mut t = three().start();
+    t.passes("A");
+    t.does("B", Command::Resign);
+    assert_eq!((t.game.to_move(), t.game.rack(B).len(), t.game.bag_count()), (Some(C), 2, 0));
+    t.passes("C");
+    t.plays("A", "K8", Across, "S");
+    t.does("C", Command::Accept);
+    assert_eq!(t.final_scores(), [6 + 10, 0, -10], "B's rack is neither lost nor won");
+    assert_eq!(t.outcomes(), [Outcome::Win, Outcome::Loss, Outcome::Loss]);
+}
+
+#[test]
+fn ruling_31_the_game_goes_on_until_one_side_is_left() {
+    let mut t = three().start();
+    t.does("B", Command::Resign);
+    t.refused("B", Command::PassTurn, "side_is_out");
+    assert!(!t.game.is_over());
+    t.does("C", Command::Resign);
+    assert_eq!(t.result().end, End::SidesOut);
+    assert_eq!(t.outcomes(), [Outcome::Win, Outcome::Loss, Outcome::Loss]);
+}
+
+#[test]
+fn ruling_31_an_out_play_waits_for_every_other_side() {
+    let mut t = three().start();
+    t.plays("A", "K8", Across, "S");
+    t.does("B", Command::Accept);
+    t.refused("B", Command::Accept, "already_accepted");
+    t.at("0:19.999").does("C", Command::CallChallenge);
+    assert_eq!(t.result().end, End::Out { side: A });
+}
+
+#[test]
+fn ruling_33_the_events_own_values_come_before_the_books() {
+    let hold = HoldRule { no_draw_ms: 30 * SECOND_MS, lapse_ms: None };
+    let changed = ChallengeRule::UntilDrawn { look_ms: 8 * SECOND_MS, hold: Some(hold) };
+    let laid = table(Preset::Naspa2014).rules(|rules| rules.challenge = changed);
+    let mut t = laid.rack(A, "CATSXVW").rack(B, "SOGEEIR").start();
+    t.plays("A", "H8", Across, "CAT");
+    t.at("0:07.999").does("B", Command::Hold);
+    assert_eq!(next_deadline(&t.game), Some(t.instant("0:37.999")));
+    let Fact::GameCreated { setup, .. } = &t.record[0].fact else { panic!("the first event") };
+    assert_eq!((setup.ruleset.preset, setup.ruleset.challenge), (Preset::Naspa2014, changed));
+}
+
+#[test]
+fn ruling_33_a_combination_that_cannot_be_played_is_refused_with_the_parameter() {
+    let mut rules = Preset::Naspa2014.ruleset();
+    rules.sides = 3;
+    assert_eq!(rules.check().unwrap_err().parameter, "challenge");
+}
