@@ -99,6 +99,7 @@ export async function verify(record) {
   let bag = [...COUNTS];
   let dealt = 0;
   let over = false;
+  const out = new Set();
   const redeal = (index, expected, drawFrom) => {
     if (!stream) fail(index, "a draw before the seed is known");
     const tiles = stream.draw(drawFrom, expected.length);
@@ -116,6 +117,9 @@ export async function verify(record) {
 
   for (const [index, event] of record.events.entries()) {
     switch (event.event) {
+      case "side_out":
+        out.add(event.side);
+        break;
       case "seat_ready":
         commitments[event.seat] = event.commitment;
         break;
@@ -132,20 +136,24 @@ export async function verify(record) {
         break;
       }
       case "first_decided": {
+        for (const seat of Object.keys(commitments)) {
+          if (!shares[seat]) fail(index, `the share of seat ${seat} is missing`);
+        }
         const seats = Object.keys(shares).map(Number).sort((a, b) => a - b);
         const parts = [DOMAIN, server, ...seats.map((seat) => shares[seat])];
         const bytes = Uint8Array.from(parts.flatMap((part) => [...part]));
         stream = new Stream(await sha256(bytes));
         if (event.how.kind !== "drawn") break;
-        let first;
+        let still = [...Array(created.setup.ruleset.sides).keys()].filter((side) => !out.has(side));
         for (const [sides, tiles] of event.how.draws) {
+          if (`${sides}` !== `${still}`) fail(index, `sides ${still} draw, not ${sides}`);
           if (tiles.length !== sides.length) fail(index, "not one tile a side");
           redeal(index, tiles, [...COUNTS]);
           const best = Math.min(...[...tiles].map(rank));
-          first = sides.find((_, place) => rank(tiles[place]) === best);
+          still = sides.filter((_, place) => rank(tiles[place]) === best);
         }
         expectWord(index, event.how.to_word);
-        if (first !== event.side) fail(index, `side ${first} drew the right to go first`);
+        if (`${still}` !== `${event.side}`) fail(index, `side ${still} drew the right to go first`);
         break;
       }
       case "position_set": {

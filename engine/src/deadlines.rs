@@ -118,7 +118,10 @@ fn clock(game: &Game, next: &mut Earliest) {
 fn gathering(game: &Game, stage: Stage, next: &mut Earliest) {
     let all_ready = game.active().all(|side| game.side_ready(side));
     match stage {
-        Stage::Committing if all_ready => next.consider(game.starts_at, Due::Start),
+        // Without a time to start at, a table of machines is ready as soon as it is laid.
+        Stage::Committing if all_ready => {
+            next.consider(game.starts_at.or(Some(game.now)), Due::Start);
+        }
         Stage::Committing => {}
         Stage::Revealing { until } => next.consider(Some(until), Due::RevealExpired),
         Stage::Recommitting { until } => next.consider(Some(until), Due::RecommitExpired),

@@ -344,8 +344,11 @@ impl Game {
     #[must_use]
     pub fn score(&self, side: Side) -> i32 {
         self.side(side).map_or(0, |state| {
-            state.play_points + state.challenge_points + state.adjusted_points
-                - i32::from(state.late_points)
+            state
+                .play_points
+                .saturating_add(state.challenge_points)
+                .saturating_add(state.adjusted_points)
+                .saturating_sub(i32::from(state.late_points))
         })
     }
 

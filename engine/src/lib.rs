@@ -13,6 +13,7 @@ pub mod fairness;
 mod game;
 pub mod gcg;
 mod judge;
+mod mismatch;
 mod placement;
 mod position;
 mod record;
@@ -35,9 +36,10 @@ pub use event::{
 pub use evolve::evolve;
 pub use game::{Agreement, Freeze, Game, Over, Phase, Stage, Venue};
 pub use judge::Judge;
+pub use mismatch::{Mismatch, Problem};
 pub use placement::{BINGO_BONUS, Laid, PlacementError, Play, Word};
 pub use position::Position;
-pub use record::{Mismatch, Problem, RECORD_FORMAT, Record, verify};
+pub use record::{RECORD_FORMAT, Record, verify};
 pub use rejection::Rejection;
 pub use ruleset::{
     Adjudicated, CapShown, ChallengeRule, ClockRule, Division, EventRules, FailedChallenge,

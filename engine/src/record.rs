@@ -1,18 +1,16 @@
 //! The record of a game, and its proof: anyone can re-deal and re-score it.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
-use crate::decide::first_of;
+use crate::decide::first_move;
 use crate::event::{Event, Fact, FirstHow, Secret};
 use crate::evolve::{created, evolve};
-use crate::fairness::{Stream, seed};
+use crate::fairness::Stream;
 use crate::game::Game;
+use crate::mismatch::{Mismatch, Problem};
 use crate::placement::Play;
-use crate::ruleset::ParameterError;
 use crate::tally::tally;
-use crate::tiles::{TileList, Tiles};
+use crate::tiles::{RACK_SIZE, Tiles};
 use crate::units::{Seat, Side};
 
 /// The version of the record's form.
@@ -64,141 +62,6 @@ impl Record {
     }
 }
 
-/// The first thing in a record that is not as it must be.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Mismatch {
-    /// The event, counted from 0.
-    pub event: usize,
-    /// What is wrong with it.
-    pub problem: Problem,
-}
-
-impl Mismatch {
-    const fn at(event: usize, problem: Problem) -> Self {
-        Self { event, problem }
-    }
-}
-
-/// What can be wrong with an event of a record.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "problem", rename_all = "snake_case")]
-pub enum Problem {
-    /// The record's form is not one this engine reads.
-    UnknownFormat {
-        /// The form it names.
-        format: u16,
-    },
-    /// The first event is not the laying of a table.
-    DoesNotBegin,
-    /// The table could not have been laid so.
-    BadSetup {
-        /// Why not.
-        error: ParameterError,
-    },
-    /// The server's share of the seed is missing.
-    NotRevealed,
-    /// The server's share is not what it committed to.
-    ServerCommitment,
-    /// A player's share is not what the player committed to.
-    PlayerCommitment {
-        /// Whose.
-        seat: Seat,
-    },
-    /// It happened before the event before it.
-    BackInTime,
-    /// Something that can only happen once happened again.
-    Again,
-    /// It names a side or a seat that does not exist.
-    Nobody,
-    /// The draw does not begin where the last one ended, or does not end where it must.
-    StreamPosition {
-        /// The word where it must.
-        expected: u64,
-        /// The word that the record names.
-        found: u64,
-    },
-    /// The seed gives other tiles.
-    Tiles {
-        /// What the seed gives.
-        expected: TileList,
-        /// What the record says.
-        found: TileList,
-    },
-    /// The draw for the first move chose another side.
-    FirstMove {
-        /// The side it chose.
-        expected: Side,
-        /// The side that the record names.
-        found: Side,
-    },
-    /// The play is not one, or not worth what the record says.
-    Play {
-        /// What it is worth, if it is one.
-        expected: Option<u16>,
-        /// What the record says.
-        found: u16,
-    },
-    /// The side does not have those tiles.
-    NotOnRack,
-    /// There is no play that this could have happened to.
-    NoSuchPlay,
-    /// Tiles were lost or made.
-    TileCount,
-    /// The result does not follow from the game.
-    Result,
-    /// The racks at the end are not those of the game.
-    Racks,
-    /// The game is not over.
-    Unfinished,
-}
-
-impl fmt::Display for Mismatch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "event {}: {}", self.event, self.problem)
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownFormat { format } => write!(f, "the record has the unknown form {format}"),
-            Self::DoesNotBegin => f.write_str("the record does not begin with a table being laid"),
-            Self::BadSetup { error } => write!(f, "no table could have been laid so: {error}"),
-            Self::NotRevealed => f.write_str("the server's share of the seed is missing"),
-            Self::ServerCommitment => {
-                f.write_str("the server's share of the seed is not the one it committed to")
-            }
-            Self::PlayerCommitment { seat } => {
-                write!(f, "the share of {seat} is not the one it committed to")
-            }
-            Self::BackInTime => f.write_str("it happened before the event before it"),
-            Self::Again => f.write_str("it can happen only once"),
-            Self::Nobody => f.write_str("it names a side or a seat that does not exist"),
-            Self::StreamPosition { expected, found } => {
-                write!(f, "the stream of words is at {expected}, not at {found}")
-            }
-            Self::Tiles { expected, found } => {
-                write!(f, "the seed gives the tiles {expected}, the record says {found}")
-            }
-            Self::FirstMove { expected, found } => {
-                write!(f, "the draw chose {expected} to go first, the record says {found}")
-            }
-            Self::Play { expected: Some(expected), found } => {
-                write!(f, "the play is worth {expected}, the record says {found}")
-            }
-            Self::Play { expected: None, .. } => f.write_str("the tiles laid are not a placement"),
-            Self::NotOnRack => f.write_str("the side does not have those tiles"),
-            Self::NoSuchPlay => f.write_str("there is no play it could have happened to"),
-            Self::TileCount => f.write_str("there are not 100 tiles any more"),
-            Self::Result => f.write_str("the result does not follow from the game"),
-            Self::Racks => f.write_str("the racks are not those of the game"),
-            Self::Unfinished => f.write_str("the record ends before the game does"),
-        }
-    }
-}
-
-impl std::error::Error for Mismatch {}
-
 /// Checks a finished game's record: what was committed to and revealed, every draw against the
 /// seed, every play's placement and score, that no tile is lost, and the result. The answer is
 /// the game, or the first thing that is not as it must be.
@@ -237,13 +100,20 @@ fn check(game: &Game, event: &Event) -> Result<(), Problem> {
         Fact::FirstDecided { side, how } => check_first(game, *side, how),
         Fact::TilesDrawn { side, tiles, from_word, to_word, .. } => {
             game.side(*side).ok_or(Problem::Nobody)?;
-            check_draw(game, tiles, *from_word, *to_word)
+            check_draw(game, tiles, *from_word, *to_word)?;
+            check_room(game.rack(*side).len() + game.provisional(*side).len(), tiles)
         }
-        Fact::TilesPlaced { side, play, .. } => check_play(game, *side, play),
+        Fact::TurnPassed { side, .. } => check_turn(game, *side),
+        Fact::TilesPlaced { side, play, .. } => {
+            check_turn(game, *side)?;
+            check_play(game, *side, play)
+        }
         Fact::TilesExchanged { side, returned, drawn, from_word, to_word, .. } => {
-            game.side(*side).ok_or(Problem::Nobody)?;
-            game.rack(*side).remove_all(returned.iter()).map_err(|_| Problem::NotOnRack)?;
-            check_draw(game, drawn, *from_word, *to_word)
+            check_turn(game, *side)?;
+            let mut rack = game.rack(*side);
+            rack.remove_all(returned.iter()).map_err(|_| Problem::NotOnRack)?;
+            check_draw(game, drawn, *from_word, *to_word)?;
+            check_room(rack.len(), drawn)
         }
         Fact::PlayTakenOff { side, returned, .. } => check_off(game, *side, returned),
         Fact::PlayPutBack { side, .. } => check_back(game, *side),
@@ -278,6 +148,17 @@ fn check(game: &Game, event: &Event) -> Result<(), Problem> {
     }
 }
 
+/// A turn is made by the side whose turn it is.
+fn check_turn(game: &Game, side: Side) -> Result<(), Problem> {
+    game.side(side).ok_or(Problem::Nobody)?;
+    if game.to_move() == Some(side) { Ok(()) } else { Err(Problem::NotItsTurn { side }) }
+}
+
+/// Nobody draws more than fits on a rack.
+fn check_room(held: usize, drawn: &Secret) -> Result<(), Problem> {
+    if held + drawn.iter().count() > RACK_SIZE { Err(Problem::RackIsFull) } else { Ok(()) }
+}
+
 fn check_draw(game: &Game, tiles: &Secret, from_word: u64, to_word: u64) -> Result<(), Problem> {
     let expected = game.deal.next_word;
     if from_word != expected {
@@ -304,22 +185,24 @@ fn check_first(game: &Game, side: Side, how: &FirstHow) -> Result<(), Problem> {
         return Err(Problem::Again);
     }
     game.side(side).ok_or(Problem::Nobody)?;
-    let FirstHow::Drawn { draws, to_word } = how else { return Ok(()) };
-    let shares = game.seats.iter().filter_map(|seat| seat.entropy);
-    let mut stream = Stream::at(&seed(&game.deal.server_entropy, shares), 0);
-    for (sides, tiles) in draws {
-        let dealt = stream.draw(&mut Tiles::FULL_SET.clone(), sides.len());
-        if dealt != *tiles {
-            return Err(Problem::Tiles { expected: dealt, found: tiles.clone() });
+    let silent = game.seats.iter().position(|s| s.commitment.is_some() && s.entropy.is_none());
+    if let Some(seat) = silent {
+        return Err(Problem::ShareMissing { seat: Seat(seat as u8) });
+    }
+    let (expected, must) = first_move(game);
+    if let (FirstHow::Drawn { draws: dealt, .. }, FirstHow::Drawn { draws: found, .. }) =
+        (&must, how)
+    {
+        for ((sides, dealt), (named, found)) in dealt.iter().zip(found) {
+            if sides == named && dealt != found {
+                return Err(Problem::Tiles { expected: dealt.clone(), found: found.clone() });
+            }
         }
     }
-    if stream.position() != *to_word {
-        return Err(Problem::StreamPosition { expected: stream.position(), found: *to_word });
+    if side != expected {
+        return Err(Problem::FirstMove { expected, found: side });
     }
-    match first_of(draws) {
-        Some(expected) if expected != side => Err(Problem::FirstMove { expected, found: side }),
-        _ => Ok(()),
-    }
+    if *how == must { Ok(()) } else { Err(Problem::FirstHow) }
 }
 
 fn check_play(game: &Game, side: Side, play: &Play) -> Result<(), Problem> {

@@ -8,6 +8,10 @@ use crate::game::Game;
 use crate::ruleset::{CapShown, ClockRule, GoingOut, OvertimeLimit, TieRule};
 use crate::units::{Millis, Side};
 
+/// The most that one line of a result can come to, either way. It keeps every sum and every
+/// difference of scores within the integers, whatever a clock has been through.
+const LINE_LIMIT: i32 = 100_000_000;
+
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "end", rename_all = "snake_case")]
@@ -164,10 +168,11 @@ const fn unrated(game: &Game, out: Option<OutWhy>) -> bool {
 /// The lines of one side's score.
 fn lines(game: &Game, end: &End, side: Side, now: Millis) -> Vec<Line> {
     let Some(state) = game.side(side) else { return Vec::new() };
-    let mut lines = vec![Line { item: Item::Plays, points: state.play_points }];
-    let mut add = |item, points: i32| {
+    let line = |item, points: i32| Line { item, points: points.clamp(-LINE_LIMIT, LINE_LIMIT) };
+    let mut lines = vec![line(Item::Plays, state.play_points)];
+    let mut add = |item, points| {
         if points != 0 {
-            lines.push(Line { item, points });
+            lines.push(line(item, points));
         }
     };
     add(Item::ChallengeBonus, state.challenge_points);
@@ -265,20 +270,21 @@ fn judge(game: &Game, sides: &mut [SideResult]) {
 /// The spreads, real and capped, and the scores as written down.
 fn spreads(game: &Game, sides: &mut [SideResult]) {
     let forfeit = i32::from(game.rules().forfeit_spread);
-    let scores: Vec<i32> = sides.iter().map(|side| side.score).collect();
-    let best_other = |index: usize| {
-        scores.iter().enumerate().filter(|&(i, _)| i != index).map(|(_, &score)| score).max()
-    };
-    let any_out = sides.iter().find_map(|side| side.out);
-    let two = sides.len() == 2;
+    let scores: Vec<(i32, Option<OutWhy>)> =
+        sides.iter().map(|side| (side.score, side.out)).collect();
     for (index, side) in sides.iter_mut().enumerate() {
-        let real = side.score - best_other(index).unwrap_or(0);
-        side.spread = match (side.out, any_out) {
-            (Some(why), _) if unrated(game, Some(why)) => -forfeit,
-            (Some(_), _) => real.min(-forfeit),
-            (None, Some(why)) if two && unrated(game, Some(why)) => forfeit,
-            (None, Some(_)) if two => real.max(forfeit),
-            _ => real,
+        let others = || scores.iter().enumerate().filter(|&(i, _)| i != index).map(|(_, one)| one);
+        // A side that has left is nobody's measure while another is still there.
+        let still_in = others().filter(|(_, out)| out.is_none()).map(|one| one.0).max();
+        let alone = still_in.is_none();
+        let best = still_in.or(others().map(|one| one.0).max()).unwrap_or(0);
+        let real = side.score - best;
+        side.spread = match side.out {
+            Some(why) if unrated(game, Some(why)) => -forfeit,
+            Some(_) => real.min(-forfeit),
+            None if alone && others().all(|(_, out)| unrated(game, *out)) => forfeit,
+            None if alone => real.max(forfeit),
+            None => real,
         };
         let cap = game.rules().spread_cap(game.setup.round).map_or(i32::MAX, i32::from);
         side.capped_spread = side.spread.clamp(-cap, cap);

@@ -131,15 +131,18 @@ impl Desk<'_> {
             self.finalise(FinalHow::GameEnded);
         }
         let next = (others > 1).then(|| self.next_when_gone(side)).flatten();
+        let own_turn = self.game.to_move() == Some(side);
         let fact = Fact::SideOut { side, why, next, reason };
-        match next.filter(|_| self.game.to_move() == Some(side)) {
-            Some(next) => {
+        match next {
+            Some(next) if own_turn => {
                 let clocks = self.handed_to(self.stopped(), next);
                 self.emit_clocked(fact, clocks);
             }
-            None => self.emit(fact),
+            // It ran for a hold, which leaves with the side.
+            _ if self.game.running() == Some(side) => self.emit_clocked(fact, self.stopped()),
+            _ => self.emit(fact),
         }
-        self.after_leaving(own_play_open);
+        self.after_leaving(own_play_open, own_turn);
     }
 
     /// Who is next where the side that leaves was.
@@ -156,7 +159,7 @@ impl Desk<'_> {
     }
 
     /// What a side's leaving leaves: an end, a start, or a window nobody is left to use.
-    fn after_leaving(&mut self, own_play_open: bool) {
+    fn after_leaving(&mut self, own_play_open: bool, own_turn: bool) {
         if self.game.active().count() < 2 {
             return self.game_over(End::SidesOut);
         }
@@ -167,7 +170,10 @@ impl Desk<'_> {
                 self.conclude_last_look(FinalHow::GameEnded);
             }
             Phase::OutPlay { .. } | Phase::LastLook { .. } => self.conclude_if_all_accept(),
-            _ => self.after_turn(),
+            _ if own_turn => self.after_turn(),
+            // Fewer sides make fewer zeros enough.
+            _ if self.zeros_reached() => self.game_over(End::Zeros),
+            _ => {}
         }
         self.restart_if_all_back();
     }

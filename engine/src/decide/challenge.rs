@@ -12,6 +12,7 @@ use crate::units::{Seat, Side};
 impl Desk<'_> {
     pub(super) fn call_challenge(&mut self, seat: Seat, side: Side) -> Heard {
         let asked = self.open_against(side)?.asked;
+        self.check_not_accepted(side)?;
         match asked {
             Some(asked) if asked.by == seat => return Err(Rejection::PartnerBeingAsked),
             // The partner who was asked calls it too: that is agreement.
@@ -44,7 +45,8 @@ impl Desk<'_> {
             }
             None => self.hold_times(),
         };
-        let clocks = if held.is_some() { None } else { self.holding_clocks(side) };
+        let holds = held.is_some_and(|held| held.by == side);
+        let clocks = if holds { None } else { self.holding_clocks(side) };
         self.note(Fact::ChallengeProposed { seat, until, draws_at, lapses_at }, clocks);
     }
 

@@ -1,13 +1,14 @@
-//! Getting ready, sharing in the seed, and the first draw.
+//! Getting ready, sharing in the seed, and the first racks.
 
+use super::first::first_move;
 use super::{Desk, Heard};
-use crate::event::{Fact, FirstHow};
-use crate::fairness::{Digest, PlayerEntropy, Stream, seed};
+use crate::event::Fact;
+use crate::fairness::{Digest, PlayerEntropy};
 use crate::game::{Phase, Stage};
 use crate::rejection::Rejection;
-use crate::ruleset::{ClockRule, FirstRule};
+use crate::ruleset::ClockRule;
 use crate::setup::Occupant;
-use crate::tiles::{RACK_SIZE, Tile, TileList, Tiles};
+use crate::tiles::RACK_SIZE;
 use crate::units::{Seat, Side};
 
 impl Desk<'_> {
@@ -77,7 +78,7 @@ impl Desk<'_> {
 
     /// Who goes first, the racks, the first clock.
     fn begin(&mut self) {
-        let (first, how) = self.decide_first();
+        let (first, how) = first_move(&self.game);
         self.emit(Fact::FirstDecided { side: first, how });
         if self.game.setup.position.is_some() {
             self.emit(Fact::PositionSet);
@@ -109,67 +110,4 @@ impl Desk<'_> {
         position
             .is_some_and(|position| position.racks.get(side.index()).is_some_and(Option::is_some))
     }
-
-    fn decide_first(&self) -> (Side, FirstHow) {
-        let setup = &self.game.setup;
-        if let Some(position) = &setup.position {
-            return (position.to_move, FirstHow::Position);
-        }
-        let assigned = setup.first.filter(|&side| self.game.is_active(side));
-        if let Some(side) = assigned {
-            return (side, FirstHow::Assigned);
-        }
-        if setup.ruleset.first == FirstRule::AssignedOrBalancedOrDraw {
-            if let Some(side) = self.only_least(|side| setup.firsts.get(side.index()).copied()) {
-                return (side, FirstHow::FewerFirsts);
-            }
-            let most = |side: Side| setup.seconds.get(side.index()).map(|&n| u16::MAX - n);
-            if let Some(side) = self.only_least(most) {
-                return (side, FirstHow::MoreSeconds);
-            }
-        }
-        self.draw_for_first()
-    }
-
-    /// The one side with the least of something that is counted for all.
-    fn only_least(&self, count: impl Fn(Side) -> Option<u16>) -> Option<Side> {
-        let counts: Vec<(u16, Side)> =
-            self.game.active().map(|side| count(side).map(|n| (n, side))).collect::<Option<_>>()?;
-        let least = counts.iter().map(|(n, _)| *n).min()?;
-        let mut those = counts.iter().filter(|(n, _)| *n == least);
-        those.next().filter(|_| those.next().is_none()).map(|&(_, side)| side)
-    }
-
-    /// Each side draws a tile; equals draw again. All tiles go back.
-    fn draw_for_first(&self) -> (Side, FirstHow) {
-        let shares = self.game.seats.iter().filter_map(|seat| seat.entropy);
-        let seed = seed(&self.game.deal.server_entropy, shares);
-        let mut stream = Stream::at(&seed, 0);
-        let mut contenders: Vec<Side> = self.game.active().collect();
-        let mut draws = Vec::new();
-        while contenders.len() > 1 {
-            let tiles = stream.draw(&mut Tiles::FULL_SET.clone(), contenders.len());
-            let best = tiles.iter().map(rank).min();
-            let still: Vec<Side> = contenders
-                .iter()
-                .zip(tiles.iter())
-                .filter(|&(_, tile)| Some(rank(tile)) == best)
-                .map(|(&side, _)| side)
-                .collect();
-            draws.push((std::mem::replace(&mut contenders, still), tiles));
-        }
-        let first = contenders.first().copied().unwrap_or(Side(0));
-        (first, FirstHow::Drawn { draws, to_word: stream.position() })
-    }
-}
-
-/// The order of tiles in the draw for the first move: the blank, then A to Z.
-pub(crate) fn rank(tile: Tile) -> usize {
-    if tile.is_blank() { 0 } else { 1 + tile.index() }
-}
-
-/// The side that a draw for the first move chooses, if the rounds of it fit together.
-pub(crate) fn first_of(draws: &[(Vec<Side>, TileList)]) -> Option<Side> {
-    let (sides, tiles) = draws.last()?;
-    sides.iter().zip(tiles.iter()).min_by_key(|(_, tile)| rank(*tile)).map(|(&side, _)| side)
 }

@@ -7,6 +7,7 @@ mod agreements;
 mod challenge;
 mod director;
 mod ending;
+mod first;
 mod gathering;
 mod officiating;
 mod open_play;
@@ -14,7 +15,7 @@ mod presence;
 mod settle;
 mod turn;
 
-pub(crate) use gathering::first_of;
+pub(crate) use first::first_move;
 
 use std::borrow::Cow;
 use std::sync::Arc;

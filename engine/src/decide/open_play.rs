@@ -68,7 +68,7 @@ impl Desk<'_> {
         }
     }
 
-    fn check_not_accepted(&self, side: Side) -> Heard {
+    pub(super) fn check_not_accepted(&self, side: Side) -> Heard {
         match &self.game.phase {
             Phase::OutPlay { accepted, .. } | Phase::LastLook { accepted, .. }
                 if accepted.has(side) =>

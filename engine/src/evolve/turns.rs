@@ -101,13 +101,19 @@ impl Game {
     }
 
     pub(super) fn side_out(&mut self, side: Side, why: OutWhy, next: Option<Side>) {
+        let had_a_last_play_left = self.has_a_last_play_left(side);
+        if let Some(last) = self.hourglass.last_plays.as_mut().filter(|_| had_a_last_play_left) {
+            last.left = last.left.saturating_sub(1);
+        }
         if let Some(state) = self.side_mut(side) {
             state.out = Some(why);
             state.resign_proposed = None;
         }
-        let active = self.active().count() as u8;
-        if let Some(last) = &mut self.hourglass.last_plays {
-            last.left = last.left.min(active);
+        let setup = Arc::clone(&self.setup);
+        if let Some(open) = &mut self.open {
+            // Its hold, and a challenge that its partner was asked about, leave with it.
+            open.held = open.held.filter(|held| held.by != side);
+            open.asked = open.asked.filter(|asked| setup.side_of(asked.by) != Some(side));
         }
         let Some(next) = next else { return };
         match &mut self.phase {
@@ -115,5 +121,17 @@ impl Game {
             Phase::OutPlay { next: after, .. } => *after = next,
             _ => {}
         }
+    }
+
+    /// Whether a side is one of those whose last play by the hourglass is still to come.
+    fn has_a_last_play_left(&self, side: Side) -> bool {
+        let (Some(last), Phase::Turn { side: first } | Phase::OutPlay { next: first, .. }) =
+            (self.hourglass.last_plays, &self.phase)
+        else {
+            return false;
+        };
+        std::iter::successors(Some(*first), |&after| Some(self.next_after(after)))
+            .take(usize::from(last.left))
+            .any(|one| one == side)
     }
 }

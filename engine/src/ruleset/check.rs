@@ -88,6 +88,7 @@ impl Ruleset {
             }
             ClockRule::Hourglass { turn_ms, last_call_ms, end_ms } => {
                 require_time(turn_ms, "clock.turn_ms")?;
+                require(turn_ms >= SECOND_MS, "clock.turn_ms", "a turn needs at least a second")?;
                 require_time(last_call_ms, "clock.last_call_ms")?;
                 require_time(end_ms, "clock.end_ms")?;
                 require(
@@ -184,6 +185,12 @@ impl Ruleset {
             "at most 100 rounds, and no cap of nothing: that would make every win a tie",
         )?;
         require(self.lateness.points <= 1000, "lateness.points", "must be at most 1000 points")?;
+        let charges = self.lateness.forfeit_ms / self.lateness.interval_ms.max(1);
+        require(
+            self.lateness.points == 0 || charges <= 60,
+            "lateness.interval_ms",
+            "can be completed at most 60 times before the forfeit",
+        )?;
         require(self.forfeit_spread <= 10_000, "forfeit_spread", "must be at most 10000 points")?;
         match self.failed_challenge {
             FailedChallenge::Bonus { points_per_word } => require(

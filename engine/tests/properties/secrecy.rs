@@ -1,0 +1,223 @@
+//! Nobody is sent a tile that they may not know.
+//!
+//! Shown as non-interference: change the tiles that a viewer may not know, and not one byte
+//! of what that viewer is sent may change with them.
+
+use engine::fairness::Bytes;
+use engine::*;
+use proptest::prelude::*;
+use serde::Serialize;
+
+use crate::cases::{config, seed};
+use crate::dice::Dice;
+use crate::setups;
+use crate::table::Table;
+use crate::twins::{self, sees};
+
+fn bytes(of: &impl Serialize) -> String {
+    serde_json::to_string(of).unwrap()
+}
+
+fn viewers(game: &Game) -> Vec<Viewer> {
+    let sides = game.setup().sides().map(Viewer::Side);
+    sides.chain([Viewer::Public, Viewer::OpenRacks]).collect()
+}
+
+/// The events of a game from the first to the last before it was over.
+fn running(seed: u64, steps: usize) -> (Dice, Vec<Event>) {
+    let mut dice = Dice::new(seed);
+    let setup = setups::any(&mut dice);
+    let mut record = Table::lay(Dice::new(dice.next()), setup).play(steps).record;
+    let over = record.iter().position(|event| matches!(event.fact, Fact::GameOver { .. }));
+    record.truncate(over.unwrap_or(record.len()));
+    (dice, record)
+}
+
+/// The game after each event of a record, with the event.
+fn replayed(record: &[Event]) -> impl Iterator<Item = (Game, &Event)> {
+    let mut game = Record::new(record[..1].to_vec()).replay().unwrap();
+    record.iter().enumerate().map(move |(index, event)| {
+        if index > 0 {
+            evolve(&mut game, event);
+        }
+        (game.clone(), event)
+    })
+}
+
+proptest! {
+    #![proptest_config(config(120))]
+
+    #[test]
+    fn hidden_tiles_change_nothing_that_a_viewer_is_sent(seed in seed(), steps in 1..300usize) {
+        let (mut dice, record) = running(seed, steps);
+        let setup = Record::new(record[..1].to_vec()).replay().unwrap().setup().clone();
+        for side in setup.sides() {
+            compare_twins(&mut dice, &record, Viewer::Side(side));
+        }
+        compare_twins(&mut dice, &record, Viewer::Public);
+    }
+
+    #[test]
+    fn secrets_in_events_change_nothing_that_a_viewer_is_sent(seed in seed(), steps in 1..300usize) {
+        let (mut dice, record) = running(seed, steps);
+        let game = Record::new(record.clone()).replay().unwrap();
+        for event in &record {
+            for viewer in viewers(&game) {
+                let mut other = event.clone();
+                let seen = spoil_secrets(&mut dice, &mut other, viewer);
+                let shown = view_event(event, viewer, game.setup());
+                let shown_other = view_event(&other, viewer, game.setup());
+                prop_assert_eq!(bytes(&shown), bytes(&shown_other), "{:?}", viewer);
+                let kept = shown.map(|shown| secrets(&shown));
+                prop_assert!(kept.is_none_or(|kept| kept == seen), "{:?}: {:?}", viewer, event);
+            }
+        }
+    }
+
+    #[test]
+    fn a_viewer_sees_the_own_rack_and_no_other(seed in seed(), steps in 1..300usize) {
+        let (_, record) = running(seed, steps);
+        for (game, event) in replayed(&record) {
+            for viewer in viewers(&game) {
+                check_view(&game, viewer);
+                check_no_seed(&game, &record[0], &bytes(&view(&game, viewer)));
+                let shown = view_event(event, viewer, game.setup());
+                check_no_seed(&game, &record[0], &bytes(&shown));
+                check_partners_word(&game, viewer, event, shown.as_ref());
+            }
+        }
+    }
+
+    #[test]
+    fn when_a_game_is_over_everyone_sees_all_of_it(seed in seed(), steps in 0..200usize) {
+        let mut dice = Dice::new(seed);
+        let setup = setups::any(&mut dice);
+        let game = Table::lay(dice, setup).play(steps).finish().game;
+        for viewer in viewers(&game) {
+            let seen = view(&game, viewer);
+            prop_assert!(seen.server_entropy.is_some_and(|e| e.commitment() == seen.commitment));
+            for (side, shown) in game.setup().sides().zip(&seen.sides) {
+                prop_assert_eq!(shown.rack, Some(game.rack(side)));
+            }
+            prop_assert_eq!(&*seen.setup, game.setup());
+        }
+    }
+}
+
+/// Plays a record and its twin side by side, as a viewer sees them.
+fn compare_twins(dice: &mut Dice, record: &[Event], viewer: Viewer) -> bool {
+    let Some(twin) = twins::find(dice, record, viewer) else { return false };
+    for ((game, event), (other, other_event)) in replayed(record).zip(replayed(&twin)) {
+        assert_eq!(bytes(&view(&game, viewer)), bytes(&view(&other, viewer)), "{viewer:?}");
+        let shown = view_event(event, viewer, game.setup());
+        let shown_other = view_event(other_event, viewer, other.setup());
+        assert_eq!(bytes(&shown), bytes(&shown_other), "{viewer:?}: {event:?}");
+    }
+    true
+}
+
+#[test]
+fn most_games_have_twins() {
+    let found = (0..60).filter(|&seed| {
+        let (mut dice, record) = running(seed, 120);
+        compare_twins(&mut dice, &record, Viewer::Side(Side(0)))
+    });
+    let found = found.count();
+    assert!(found > 40, "only {found} of 60 games were compared with a twin");
+}
+
+/// Replaces all that a viewer may not know of an event; the tiles that the viewer may.
+fn spoil_secrets(dice: &mut Dice, event: &mut Event, viewer: Viewer) -> Vec<Option<TileList>> {
+    let mut seen = Vec::new();
+    let mut spoil = |secret: &mut Secret, visible: bool| {
+        seen.push(secret.tiles.clone().filter(|_| visible));
+        if !visible {
+            let other = |_| Tile::kinds().nth(dice.index(KINDS)).unwrap();
+            secret.tiles = Some(TileList((0..secret.count).map(other).collect()));
+        }
+    };
+    match &mut event.fact {
+        Fact::GameCreated { server_entropy, setup, .. } => {
+            *server_entropy = Some(Bytes([1; 32]));
+            let setup = std::sync::Arc::make_mut(setup);
+            for (index, rack) in setup.position.iter_mut().flat_map(|p| &mut p.racks).enumerate() {
+                if !sees(viewer, Side(index as u8)) {
+                    *rack = Tiles::parse("QZ");
+                }
+            }
+        }
+        Fact::TilesDrawn { side, tiles, .. } => spoil(tiles, sees(viewer, *side)),
+        Fact::TilesExchanged { side, returned, drawn, .. } => {
+            spoil(returned, sees(viewer, *side));
+            spoil(drawn, sees(viewer, *side));
+        }
+        Fact::PlayTakenOff { side, returned, shown_to, .. } => {
+            let shown = shown_to.is_some_and(|to| sees(viewer, to));
+            spoil(returned, shown || sees(viewer, *side));
+        }
+        _ => {}
+    }
+    seen
+}
+
+/// The tiles of all secrets in an event, none where they were taken out.
+fn secrets(event: &Event) -> Vec<Option<TileList>> {
+    match &event.fact {
+        Fact::TilesDrawn { tiles, .. } => vec![tiles.tiles.clone()],
+        Fact::TilesExchanged { returned, drawn, .. } => {
+            vec![returned.tiles.clone(), drawn.tiles.clone()]
+        }
+        Fact::PlayTakenOff { returned, .. } => vec![returned.tiles.clone()],
+        _ => Vec::new(),
+    }
+}
+
+/// What the table of who may know what says of racks, the bag and the seed.
+fn check_view(game: &Game, viewer: Viewer) {
+    let seen = view(game, viewer);
+    assert_eq!(seen.server_entropy, None);
+    assert_eq!(usize::from(seen.bag_count), game.bag_count());
+    let given = seen.setup.position.iter().flat_map(|position| &position.racks).enumerate();
+    for (index, rack) in given {
+        assert!(rack.is_none() || sees(viewer, Side(index as u8)), "a rack that was set up");
+    }
+    let mut unseen = Tiles::FULL_SET;
+    unseen.remove_all(game.board().faces().map(Face::tile)).unwrap();
+    for (side, shown) in game.setup().sides().zip(&seen.sides) {
+        let own = sees(viewer, side);
+        assert_eq!(shown.rack, own.then(|| game.rack(side)));
+        assert_eq!(shown.provisional, own.then(|| game.provisional(side)));
+        assert_eq!(usize::from(shown.rack_count), game.rack(side).len());
+        if own {
+            unseen.remove_all(game.rack(side).iter()).unwrap();
+            unseen.remove_all(game.provisional(side).iter()).unwrap();
+        }
+    }
+    let counts = matches!(viewer, Viewer::Side(_));
+    assert_eq!(seen.unseen, counts.then_some(unseen));
+}
+
+/// Neither the server's share nor the seed is among bytes that are sent.
+fn check_no_seed(game: &Game, created: &Event, sent: &str) {
+    let Fact::GameCreated { server_entropy: Some(entropy), .. } = &created.fact else {
+        panic!("a record begins with a table being laid");
+    };
+    assert!(!sent.contains(&entropy.to_string()), "the server's share: {sent}");
+    let state = serde_json::to_value(game).unwrap();
+    if let Some(seed) = state["deal"]["seed"].as_str() {
+        assert!(!sent.contains(seed), "the seed: {sent}");
+    }
+}
+
+/// What partners say to each other stays between them.
+fn check_partners_word(game: &Game, viewer: Viewer, event: &Event, shown: Option<&Event>) {
+    let (Fact::PartnerAnswered { seat, .. }
+    | Fact::ChallengeProposed { seat, .. }
+    | Fact::ResignProposed { seat }) = event.fact
+    else {
+        return;
+    };
+    let own = game.setup().side_of(seat).map(Viewer::Side) == Some(viewer);
+    let told = shown.is_some_and(|shown| shown.fact == event.fact);
+    assert_eq!(told, own, "{viewer:?}: {event:?}");
+}
