@@ -126,7 +126,7 @@ fn gathering(game: &Game, stage: Stage, next: &mut Earliest) {
         Stage::Revealing { until } => next.consider(Some(until), Due::RevealExpired),
         Stage::Recommitting { until } => next.consider(Some(until), Due::RecommitExpired),
     }
-    let Some(starts_at) = game.starts_at.filter(|_| !all_ready) else { return };
+    let Some(starts_at) = game.starts_at.filter(|_| game.late().next().is_some()) else { return };
     let late = game.rules().lateness;
     let forfeit_at = starts_at.plus(late.forfeit_ms);
     let forfeit_at = next_mark(forfeit_at, late.interval_ms, game.now);

@@ -72,6 +72,8 @@ pub(crate) struct SideState {
     pub(crate) owed_turns: u8,
     pub(crate) out: Option<OutWhy>,
     pub(crate) presence_waived: bool,
+    /// The director waits for it: it is neither charged nor forfeited for being late.
+    pub(crate) lateness_waived: bool,
     pub(crate) called_director: bool,
     pub(crate) resign_proposed: Option<Seat>,
 }
@@ -517,6 +519,12 @@ impl Game {
             Present::Everyone if !waived => humans.all(|ready| ready),
             _ => humans.any(|ready| ready),
         }
+    }
+
+    /// The sides that lateness counts against now.
+    pub(crate) fn late(&self) -> impl Iterator<Item = Side> + '_ {
+        let waived = |side| self.side(side).is_some_and(|state| state.lateness_waived);
+        self.active().filter(move |&side| !self.side_ready(side) && !waived(side))
     }
 
     /// How many tiles a side would draw now.

@@ -115,7 +115,10 @@ impl Desk<'_> {
             self.unsettled()?;
         }
         let points = self.game.side(side).map_or(0, |state| state.late_points);
-        if points == 0 {
+        // Before the start there is always something to waive: what lateness would come to.
+        let waived = self.game.side(side).is_some_and(|state| state.lateness_waived);
+        let gathering = matches!(self.game.phase, Phase::Gathering { .. });
+        if points == 0 && (waived || !gathering) {
             return Err(Rejection::NothingToWaive);
         }
         self.emit(Fact::LatenessWaived { side, points, reason });
@@ -168,9 +171,9 @@ impl Desk<'_> {
     fn extend_round(&mut self, ends_at: Millis, reason: &str) -> Heard {
         self.check_in_play()?;
         let reason = checked(reason)?;
-        let ended = matches!(self.game.phase, Phase::LastLook { round_over: true, .. });
+        let has_an_end = self.game.round_ends_at.is_some();
         let latest = self.now.plus(CLOCK_LIMIT_MS);
-        if ended || ends_at <= self.now || ends_at > latest {
+        if !has_an_end || ends_at <= self.now || ends_at > latest {
             return Err(Rejection::BadRoundEnd);
         }
         self.emit(Fact::RoundExtended { ends_at, reason });

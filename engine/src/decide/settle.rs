@@ -49,7 +49,7 @@ impl Desk<'_> {
         let late = self.game.rules().lateness;
         let Some(starts_at) = self.game.starts_at else { return };
         let interval = (self.now.since(starts_at) / late.interval_ms) as u16;
-        let sides = self.not_ready();
+        let sides = self.game.late().collect();
         self.emit(Fact::LatenessCharged { interval, sides, points: late.points });
     }
 
@@ -58,7 +58,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn forfeit_the_late(&mut self) {
-        for side in self.not_ready() {
+        for side in self.game.late().collect::<Vec<Side>>() {
             self.emit(Fact::SideOut { side, why: OutWhy::Late, next: None, reason: None });
         }
         if self.game.active().count() < 2 {

@@ -21,7 +21,11 @@ pub(super) fn finish(game: &mut Game, fact: &Fact) {
     }
     let Phase::Over(over) = &mut game.phase else { return };
     match fact {
-        Fact::ResultAmended { result } => over.result = result.clone(),
+        Fact::ResultAmended { result } => {
+            over.result = result.clone();
+            // Nobody has signed what it says now.
+            over.signed = Agreement::default();
+        }
         Fact::ResultSigned { side } => over.signed.add(*side),
         Fact::ResultObjected { .. } => {
             over.objected = true;

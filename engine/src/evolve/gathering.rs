@@ -51,6 +51,7 @@ pub(super) fn gather(game: &mut Game, at: Millis, fact: &Fact) {
         Fact::LatenessWaived { side, .. } => {
             if let Some(state) = game.side_mut(*side) {
                 state.late_points = 0;
+                state.lateness_waived = true;
             }
         }
         _ => {}

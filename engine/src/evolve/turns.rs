@@ -107,6 +107,10 @@ impl Game {
         }
         if let Some(state) = self.side_mut(side) {
             state.out = Some(why);
+            if why == OutWhy::Late {
+                // The forfeit is the whole price of not coming.
+                state.late_points = 0;
+            }
             state.resign_proposed = None;
         }
         let setup = Arc::clone(&self.setup);

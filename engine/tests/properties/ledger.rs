@@ -50,6 +50,7 @@ impl Ledger {
                 assert_eq!(self.late[side.index()], i32::from(*points));
                 self.late[side.index()] = 0;
             }
+            Fact::SideOut { side, why: OutWhy::Late, .. } => self.late[side.index()] = 0,
             _ => {}
         }
     }

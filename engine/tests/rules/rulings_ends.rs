@@ -190,6 +190,17 @@ fn ruling_26_two_minutes_unsigned_count_as_signed() {
 }
 
 #[test]
+fn ruling_26_a_result_that_changed_is_signed_anew() {
+    let mut t = finished(Preset::Naspa2014);
+    t.does("B", Command::SignResult);
+    t.director(Command::AdjustScore { side: A, points: -5, reason: why() });
+    t.does("A", Command::SignResult);
+    assert!(!t.game.is_closed());
+    t.does("B", Command::SignResult);
+    assert!(t.game.is_closed());
+}
+
+#[test]
 fn ruling_26_objecting_sends_it_to_the_director() {
     let mut t = finished(Preset::Naspa2014);
     t.does("B", Command::ObjectToResult);

@@ -76,6 +76,29 @@ fn ruling_27_the_director_may_waive_the_points_and_the_presence() {
 }
 
 #[test]
+fn ruling_27_the_director_may_wait_for_a_side_past_15_00() {
+    let mut t = gathering();
+    both_ready(&mut t, "A");
+    t.at("14:00").director(Command::WaiveLateness { side: B, reason: why() });
+    t.director_refused(Command::WaiveLateness { side: B, reason: why() }, "nothing_to_waive");
+    t.at("20:00");
+    assert!(!t.game.is_over());
+    both_ready(&mut t, "B");
+    ["A1", "A2", "B1", "B2"].iter().for_each(|player| t.reveals(player));
+    assert_eq!(t.scores(), [0, 0]);
+    assert!(t.game.to_move().is_some());
+}
+
+#[test]
+fn ruling_27_a_forfeit_costs_no_intervals_besides() {
+    let mut t = gathering();
+    both_ready(&mut t, "A");
+    t.at("15:00");
+    assert_eq!(t.line(B, Item::Lateness), 0);
+    assert_eq!((t.final_scores(), t.spreads()), (vec![0, 0], vec![50, -50]));
+}
+
+#[test]
 fn ruling_29_a_call_stops_the_clocks_for_three_minutes_at_most() {
     let mut t = table(Preset::Naspa2014).start();
     t.at("1:00").does("B", Command::CallDirector);

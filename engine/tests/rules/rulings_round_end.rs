@@ -128,6 +128,13 @@ fn ruling_18_the_director_may_extend_the_round() {
 }
 
 #[test]
+fn ruling_18_a_round_without_a_bell_has_no_end_to_move() {
+    let mut t = table(Preset::CapitolCup2011).start();
+    let ends_at = t.instant("55:00");
+    t.director_refused(Command::ExtendRound { ends_at, reason: why() }, "bad_round_end");
+}
+
+#[test]
 fn ruling_18_the_director_may_end_a_round_that_has_no_bell() {
     let mut t = table(Preset::CapitolCup2011).rack(A, "CATSXVW").rack(B, "SOGEEIR").start();
     t.plays("A1", "H8", Across, "CAT");
