@@ -7,6 +7,7 @@
 //! - [`Generator`] finds every legal play of a rack;
 //! - [`Leaves`] say what the tiles are worth that stay, and [`Evaluator`] adds it up;
 //! - [`endgame`] reads the last plays out;
+//! - [`levels`] are partners of graded strength: what they do and what they doubt;
 //! - [`selfplay`] plays whole games, to learn from and to measure by.
 
 mod dice;
@@ -15,6 +16,7 @@ mod evaluate;
 mod generate;
 mod graph;
 mod leaves;
+pub mod levels;
 mod position;
 pub mod selfplay;
 
