@@ -1,7 +1,6 @@
 //! How quickly plays are found, against the `scrabble` crate on the same positions.
 //!
-//! `cargo bench -p bots --bench generate` with `TILEHALL_WORDS` naming a sorted list of
-//! words, one a line; without it a small list of the crate's own makes for a smoke test.
+//! `cargo bench -p bots --bench generate`, with the free English list.
 //! Times are of this thread on the processor where the system tells them, so that other
 //! work on the machine counts as little as possible; both sides take turns.
 

@@ -1,9 +1,9 @@
 //! Levels against one another, and the strongest against a greedy player.
 //!
-//! `cargo run --release -p bots --example round_robin -- GAMES [LEVEL LEVEL]` with
-//! `TILEHALL_WORDS` naming a sorted list. Each bag is dealt twice, once to each
-//! order of the players, and plays are challenged as the levels doubt them. Level 0
-//! is the greedy player. Without levels each meets the one below.
+//! `cargo run --release -p bots --example round_robin -- GAMES [LEVEL LEVEL]`, with the
+//! free English list. Each bag is dealt twice, once to each order of the players, and
+//! plays are challenged as the levels doubt them. Level 0 is a greedy player who never
+//! challenges. Without levels each meets the one below, and the strongest the greedy one.
 
 use std::sync::Arc;
 
@@ -90,17 +90,19 @@ fn main() {
     let arguments: Vec<usize> =
         std::env::args().skip(1).map(|text| text.parse().expect("a number")).collect();
     let games = arguments.first().copied().unwrap_or(500);
-    let path = std::env::var("TILEHALL_WORDS").expect("TILEHALL_WORDS names a sorted list");
-    let text = std::fs::read_to_string(path).expect("TILEHALL_WORDS names a readable file");
-    let graph = Arc::new(WordGraph::build(text.lines()).expect("the list is sorted"));
+    let mut words = Vec::new();
+    lexicons::builtin::english().for_each_word(|word| words.push(word.to_owned()));
+    let graph = Arc::new(WordGraph::build(&words).expect("the list is sorted"));
     let commonness = Commonness::standard();
     let vocabularies: Vec<Vocabulary> = LEVELS
         .iter()
-        .map(|level| Vocabulary::with(level, &commonness, text.lines()).expect("a sorted list"))
+        .map(|level| Vocabulary::with(level, &commonness, &words).expect("a sorted list"))
         .collect();
     let pairs: Vec<[usize; 2]> = match arguments[..] {
         [_, one, two] => vec![[one, two]],
-        _ => (1..=LEVELS.len()).rev().map(|level| [level, level - 1]).chain([[7, 0]]).collect(),
+        _ => {
+            (2..=LEVELS.len()).map(|level| [level, level - 1]).chain([[LEVELS.len(), 0]]).collect()
+        }
     };
     for [one, two] in pairs {
         let mut tally = Tally::default();

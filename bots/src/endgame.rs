@@ -183,19 +183,31 @@ impl Search<'_, '_> {
                 (most, choice) = (value, None);
             }
         }
-        if !self.is_over {
-            let bound = if most <= floor {
-                Bound::AtMost
-            } else if most >= high {
-                Bound::AtLeast
-            } else {
-                Bound::Exact
-            };
-            let is_whole = !self.was_cut;
-            self.seen.insert(key, Seen { depth, bound, is_whole, value: most, play: choice });
-        }
+        self.remember(key, depth, (floor, high), most, choice);
         self.was_cut |= was_cut;
         (most, choice)
+    }
+
+    /// Keeps what a visit found, unless the limits cut it short.
+    fn remember(
+        &mut self,
+        key: u64,
+        depth: u8,
+        (low, high): (i32, i32),
+        value: i32,
+        play: Option<Candidate>,
+    ) {
+        if self.is_over {
+            return;
+        }
+        let bound = if value <= low {
+            Bound::AtMost
+        } else if value >= high {
+            Bound::AtLeast
+        } else {
+            Bound::Exact
+        };
+        self.seen.insert(key, Seen { depth, bound, is_whole: !self.was_cut, value, play });
     }
 
     /// The result of an earlier visit, if it answers the question now asked.
@@ -232,9 +244,9 @@ impl Search<'_, '_> {
         self.generator.plays(self.graph, &self.board, &self.racks[0], &mut plays);
         let rack_len = self.racks[0].len();
         let theirs = i32::from(self.racks[1].value());
-        plays.sort_by_cached_key(|play| {
+        plays.sort_unstable_by_key(|play| {
             let out = if play.len() == rack_len { 2 * theirs } else { 0 };
-            let promise = i32::from(play.score()) + i32::from(play.tiles().value()) + out;
+            let promise = i32::from(play.score()) + i32::from(play.value()) + out;
             (Some(*play) != first, -promise, play.order())
         });
         plays
@@ -245,11 +257,16 @@ impl Search<'_, '_> {
         let score = i32::from(play.score());
         let before = self.racks;
         let mut rest = before[0];
-        if rest.remove_all(play.tiles().iter()).is_err() {
-            return -i32::MAX;
-        }
+        play.laid().for_each(|laid| {
+            rest.remove(laid.face.tile());
+        });
         if rest.is_empty() {
             return score + 2 * i32::from(before[1].value());
+        }
+        if depth == 1 {
+            // What the next ply would say, without laying a tile.
+            self.was_cut = true;
+            return score + i32::from(before[1].value()) - i32::from(rest.value());
         }
         play.lay(&mut self.board);
         self.racks = [before[1], rest];

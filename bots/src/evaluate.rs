@@ -92,15 +92,8 @@ pub fn best_static(
     position: &Position,
 ) -> (Decision, i32) {
     let Some(evaluator) = Evaluator::new(leaves, position) else { return (Decision::Pass, 0) };
-    let mut best: Option<(i32, Candidate)> = None;
-    generator.each(graph, &position.board, &position.rack, |play| {
-        let equity = evaluator.equity(play);
-        let better = best.is_none_or(|(most, first)| {
-            equity > most || equity == most && play.order() < first.order()
-        });
-        if better {
-            best = Some((equity, *play));
-        }
+    let best = generator.best(graph, &position.board, &position.rack, |used| {
+        evaluator.leave_value(evaluator.index().rest(used))
     });
     let play = best.map(|(equity, play)| (Decision::Play(play), equity));
     let exchange = evaluator.best_exchange(position).map(|best| (best.decision, best.equity));

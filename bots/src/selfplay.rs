@@ -230,14 +230,8 @@ pub struct Greedy<'g>(pub &'g WordGraph);
 
 impl Player for Greedy<'_> {
     fn decide(&mut self, generator: &mut Generator, position: &Position) -> Decision {
-        let mut best: Option<crate::Candidate> = None;
-        generator.each(self.0, &position.board, &position.rack, |play| {
-            if best.is_none_or(|best| best.score() < play.score()) {
-                best = Some(*play);
-            }
-        });
-        match best {
-            Some(play) => Decision::Play(play),
+        match generator.best(self.0, &position.board, &position.rack, |_| 0) {
+            Some((_, play)) => Decision::Play(play),
             None if position.may_exchange() => Decision::Exchange(position.rack),
             None => Decision::Pass,
         }

@@ -30,7 +30,7 @@ fn plain(graph: &WordGraph, board: &Board, racks: [Tiles; 2], passed: bool) -> i
 }
 
 fn sparse_graph() -> WordGraph {
-    let words = support::words();
+    let words = support::few_words();
     let few = words.iter().filter(|word| word.len() < 6).step_by(3);
     WordGraph::build(few).expect("a sorted list")
 }

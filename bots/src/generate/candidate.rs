@@ -107,6 +107,11 @@ impl Candidate {
         });
     }
 
+    /// What its tiles are worth on a rack.
+    pub(crate) fn value(&self) -> u16 {
+        self.codes.iter().map(|&code| CODE_VALUES[usize::from(code & 63)]).sum()
+    }
+
     /// A number that no other play on the same board has, for an order that never varies.
     pub(crate) fn order(&self) -> u128 {
         let mut codes = [0; 16];

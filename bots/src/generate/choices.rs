@@ -15,6 +15,8 @@ pub(crate) struct Choice {
     pub(crate) blanks: [u8; 2],
     /// The part of the rack.
     pub(crate) used: u8,
+    /// How many tiles.
+    pub(crate) tiles: u8,
 }
 
 /// All choices from one rack.
@@ -35,7 +37,7 @@ impl Choices {
     pub(crate) fn fill(&mut self, rack: &RackIndex) {
         self.by_tiles.iter_mut().for_each(Vec::clear);
         self.letters = letters_of(rack);
-        let none = Choice { bunch: Bunch::default(), blanks: [0; 2], used: 0 };
+        let none = Choice { bunch: Bunch::default(), blanks: [0; 2], used: 0, tiles: 0 };
         let mut kinds = [0; RACK_SIZE];
         let held = (0..Tile::BLANK.index()).filter(|&kind| rack.count(kind) > 0);
         let mut len = 0;
@@ -48,7 +50,7 @@ impl Choices {
         self.hashes.clear();
         for (tiles, choices) in self.by_tiles.iter().enumerate() {
             self.starts[tiles] = self.all.len();
-            self.all.extend_from_slice(choices);
+            self.all.extend(choices.iter().map(|&one| Choice { tiles: tiles as u8, ..one }));
             self.hashes.extend(choices.iter().map(|choice| choice.bunch.hash));
         }
         self.starts[RACK_SIZE + 1] = self.all.len();

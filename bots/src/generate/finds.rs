@@ -82,11 +82,21 @@ impl Finds {
         pattern: &Pattern,
         reach: Reach,
     ) {
-        self.unsorted.clear();
+        self.hope(graph, choices, pattern, reach);
+        self.fulfil(graph, choices, pattern, reach);
+    }
+
+    /// Picks the choices that may make a word, and gives their numbers.
+    pub(crate) fn hope(
+        &mut self,
+        graph: &WordGraph,
+        choices: &Choices,
+        pattern: &Pattern,
+        reach: Reach,
+    ) -> &[u32] {
         let (letters, anagrams) = (pattern.letters(), graph.anagrams());
         let most = reach.tiles.min(pattern.room());
         let numbers = choices.of_tiles(pattern.gaps().max(1), most);
-        // In passes, so that the memory look-ups of each need not wait for one another.
         self.numbers.resize(numbers.len(), 0);
         let mut len = 0;
         for (number, hash) in numbers.clone().zip(choices.hashes(numbers)) {
@@ -94,8 +104,24 @@ impl Finds {
             self.numbers[len] = number as u32;
             len += usize::from(anagrams.may_hold(hash.wrapping_add(letters.hash)));
         }
+        self.numbers.truncate(len);
+        &self.numbers
+    }
+
+    /// Finds the words of the choices that were picked.
+    ///
+    /// In passes, so that the memory look-ups of each need not wait for one another.
+    pub(crate) fn fulfil(
+        &mut self,
+        graph: &WordGraph,
+        choices: &Choices,
+        pattern: &Pattern,
+        reach: Reach,
+    ) {
+        let (letters, anagrams) = (pattern.letters(), graph.anagrams());
+        self.unsorted.clear();
         self.hopes.clear();
-        self.hopes.extend(self.numbers[..len].iter().filter_map(|&number| {
+        self.hopes.extend(self.numbers.iter().filter_map(|&number| {
             let start = anagrams.start(choices.get(number).bunch.with(letters))?;
             Some((number, start))
         }));

@@ -16,8 +16,17 @@ pub(crate) struct Known {
 struct Entry {
     pattern: Pattern,
     reach: Reach,
-    searched: bool,
+    state: State,
     finds: Finds,
+}
+
+/// How far the search for a pattern has come.
+#[derive(Default, Clone, Copy, PartialEq, Eq)]
+enum State {
+    #[default]
+    Untouched,
+    Hoped,
+    Searched,
 }
 
 impl Known {
@@ -34,12 +43,25 @@ impl Known {
                 self.all.push(Entry::default());
             }
             let entry = &mut self.all[self.len];
-            (entry.pattern, entry.reach, entry.searched) = (*pattern, reach, false);
+            (entry.pattern, entry.reach, entry.state) = (*pattern, reach, State::Untouched);
             self.len += 1;
             self.len - 1
         });
         self.all[number].reach = self.all[number].reach.or(reach);
         number
+    }
+
+    /// A pattern and the choices that may make a word with it.
+    pub(crate) fn hopes(
+        &mut self,
+        graph: &WordGraph,
+        choices: &Choices,
+        number: usize,
+    ) -> (&Pattern, &[u32]) {
+        let entry = &mut self.all[number];
+        entry.state = State::Hoped;
+        let hopes = entry.finds.hope(graph, choices, &entry.pattern, entry.reach);
+        (&entry.pattern, hopes)
     }
 
     /// A pattern and its finds.
@@ -50,10 +72,17 @@ impl Known {
         number: usize,
     ) -> (&Pattern, &Finds) {
         let entry = &mut self.all[number];
-        if !entry.searched {
-            entry.finds.search(graph, choices, &entry.pattern, entry.reach);
-            entry.searched = true;
+        match entry.state {
+            State::Untouched => entry.finds.search(graph, choices, &entry.pattern, entry.reach),
+            State::Hoped => entry.finds.fulfil(graph, choices, &entry.pattern, entry.reach),
+            State::Searched => {}
         }
+        entry.state = State::Searched;
         (&entry.pattern, &entry.finds)
+    }
+
+    /// How many patterns there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.len
     }
 }

@@ -9,7 +9,6 @@
 //! ```
 //! use bots::{Generator, WordGraph};
 //! use engine::{Board, Tiles};
-
 //!
 //! let graph = WordGraph::build(["at", "cat"])?;
 //! let rack = Tiles::parse("CAT").unwrap();
@@ -21,6 +20,8 @@
 //! # Ok::<(), bots::BuildError>(())
 //! ```
 
+mod best;
+mod bounds;
 mod candidate;
 mod choices;
 mod finds;
@@ -31,12 +32,15 @@ mod pattern;
 mod rack;
 mod window;
 
+use std::collections::BinaryHeap;
+
 use engine::{Board, Tiles};
 
 pub use candidate::Candidate;
 pub use rack::RackIndex;
 
 use crate::graph::WordGraph;
+use best::Task;
 use choices::Choices;
 use finds::{Finds, Reach};
 use known::Known;
@@ -54,6 +58,8 @@ pub struct Generator {
     through: Known,
     /// Where plays can go through tiles, and the number of the pattern there.
     slots: Vec<(Slot, usize)>,
+    /// What is left to look at in a search for the best play.
+    tasks: BinaryHeap<Task>,
 }
 
 impl Generator {

@@ -27,7 +27,18 @@ const LETTERS: usize = 27;
 impl OpenWords {
     /// Finds the words of a rack.
     pub(crate) fn search(&mut self, graph: &WordGraph, choices: &Choices) {
-        self.finds.search(graph, choices, &Pattern::default(), Reach::FULL);
+        self.hope(graph, choices);
+        self.fulfil(graph, choices);
+    }
+
+    /// Picks the choices of tiles that may make a word.
+    pub(crate) fn hope(&mut self, graph: &WordGraph, choices: &Choices) -> &[u32] {
+        self.finds.hope(graph, choices, &Pattern::default(), Reach::FULL)
+    }
+
+    /// Finds the words of those that were picked.
+    pub(crate) fn fulfil(&mut self, graph: &WordGraph, choices: &Choices) {
+        self.finds.fulfil(graph, choices, &Pattern::default(), Reach::FULL);
         self.ordered.clear();
         self.starts.clear();
         for length in 0..LENGTHS {
@@ -84,7 +95,7 @@ impl OpenWords {
     }
 
     /// Visits the plays of one window, by way of its most narrowly bound square.
-    fn fill(&self, window: &Window, letters: u32, visit: &mut impl FnMut(&Candidate)) {
+    pub(crate) fn fill(&self, window: &Window, letters: u32, visit: &mut impl FnMut(&Candidate)) {
         let finds = self.finds.beside(0, window.tiles);
         let narrowest =
             window.bound().iter().min_by_key(|(_, fitting)| (fitting & letters).count_ones());
@@ -108,7 +119,12 @@ impl OpenWords {
 }
 
 /// The stretches of two to `most` squares that touch no tile of the line and hold an anchor.
-fn each_window(line: &Line, most: usize, letters: u32, mut visit: impl FnMut(usize, usize)) {
+pub(crate) fn each_window(
+    line: &Line,
+    most: usize,
+    letters: u32,
+    mut visit: impl FnMut(usize, usize),
+) {
     if line.anchors == 0 {
         return;
     }

@@ -46,10 +46,13 @@ pub struct Level {
     pub endgame_nodes: u32,
     /// How often it doubts a word it does not know, in percent.
     pub doubt: u8,
+    /// Its strength in Elo points, measured in self-play against its neighbours
+    /// (docs/BOTS.md): differences say how often one beats the other, 2000 is the strongest.
+    pub rating: u16,
 }
 
 /// The levels, weakest first.
-pub static LEVELS: [Level; 7] = [
+pub static LEVELS: [Level; 8] = [
     Level {
         number: 1,
         name: "First words",
@@ -57,34 +60,49 @@ pub static LEVELS: [Level; 7] = [
         longest: 5,
         studied: 0,
         foresight: 0,
-        haze: 800,
+        haze: 700,
         endgame_nodes: 0,
-        doubt: 3,
+        doubt: 1,
+        rating: 210,
     },
     Level {
         number: 2,
         name: "Beginner",
         rarest: Some(20),
-        longest: 6,
+        longest: 7,
         studied: 0,
         foresight: 0,
-        haze: 500,
+        haze: 400,
         endgame_nodes: 0,
-        doubt: 4,
+        doubt: 2,
+        rating: 700,
     },
     Level {
         number: 3,
+        name: "Improver",
+        rarest: Some(35),
+        longest: 7,
+        studied: 0,
+        foresight: 10,
+        haze: 500,
+        endgame_nodes: 0,
+        doubt: 3,
+        rating: 1010,
+    },
+    Level {
+        number: 4,
         name: "Learner",
         rarest: Some(35),
         longest: 8,
         studied: 2,
         foresight: 25,
-        haze: 500,
+        haze: 400,
         endgame_nodes: 0,
-        doubt: 6,
+        doubt: 5,
+        rating: 1350,
     },
     Level {
-        number: 4,
+        number: 5,
         name: "Club player",
         rarest: Some(50),
         longest: 9,
@@ -93,9 +111,10 @@ pub static LEVELS: [Level; 7] = [
         haze: 300,
         endgame_nodes: 0,
         doubt: 8,
+        rating: 1550,
     },
     Level {
-        number: 5,
+        number: 6,
         name: "Strong player",
         rarest: Some(60),
         longest: 15,
@@ -104,9 +123,10 @@ pub static LEVELS: [Level; 7] = [
         haze: 200,
         endgame_nodes: 200,
         doubt: 10,
+        rating: 1730,
     },
     Level {
-        number: 6,
+        number: 7,
         name: "Expert",
         rarest: Some(70),
         longest: 15,
@@ -115,9 +135,10 @@ pub static LEVELS: [Level; 7] = [
         haze: 100,
         endgame_nodes: 1000,
         doubt: 15,
+        rating: 1870,
     },
     Level {
-        number: 7,
+        number: 8,
         name: "The whole list",
         rarest: None,
         longest: 15,
@@ -126,6 +147,7 @@ pub static LEVELS: [Level; 7] = [
         haze: 0,
         endgame_nodes: 4000,
         doubt: 100,
+        rating: 2000,
     },
 ];
 

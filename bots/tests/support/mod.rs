@@ -14,15 +14,20 @@ use bots::{Decision, Dice, Generator, Position, WordGraph};
 use engine::{Board, Face, Laid, Letter, Square, Tile, Tiles};
 use scrabble::prelude as other;
 
-/// The list that tests use: `TILEHALL_WORDS` when it is set, else a small one.
-///
-/// The default list of the `lexicons` crate takes its place once that is in.
+/// A small list, for tests that try everything.
+pub fn few_words() -> Vec<String> {
+    include_str!("../words.txt").lines().map(str::to_owned).collect()
+}
+
+/// The free English list, without the words that no board can hold.
 pub fn words() -> Vec<String> {
-    let text = match std::env::var("TILEHALL_WORDS") {
-        Ok(path) => std::fs::read_to_string(path).expect("TILEHALL_WORDS names a readable file"),
-        Err(_) => include_str!("../words.txt").to_owned(),
-    };
-    text.lines().filter(|word| (2..=15).contains(&word.len())).map(str::to_owned).collect()
+    let mut words = Vec::new();
+    lexicons::builtin::english().for_each_word(|word| {
+        if (2..=15).contains(&word.len()) {
+            words.push(word.to_owned());
+        }
+    });
+    words
 }
 
 /// Positions from games in which each play is chosen at random among all or the best.

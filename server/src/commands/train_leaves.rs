@@ -17,22 +17,19 @@ pub(crate) struct TrainLeaves {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many games to play.
-    #[arg(long, default_value_t = 60_000)]
+    #[arg(long, default_value_t = 36_000)]
     games: u64,
-    /// The words to play with, sorted, one a line.
-    #[arg(long)]
-    lexicon_words: PathBuf,
+    /// The words to play with, sorted, one a line; without it the free English list.
+    #[arg(long, value_name = "FILE")]
+    lexicon_words: Option<PathBuf>,
     /// Where the table goes.
-    #[arg(long)]
+    #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
 
 impl TrainLeaves {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
-        let words = std::fs::read_to_string(&self.lexicon_words)
-            .with_context(|| format!("cannot read {}", self.lexicon_words.display()))?;
-        let graph = WordGraph::build(words.lines())
-            .with_context(|| format!("{} is no list to play with", self.lexicon_words.display()))?;
+        let graph = self.graph()?;
         let leaves = Trainer::new(&graph, self.seed, self.games).train(|game| {
             if game.is_multiple_of(PROGRESS_GAMES) {
                 eprintln!("{game} of {} games", self.games);
@@ -42,5 +39,17 @@ impl TrainLeaves {
             .with_context(|| format!("cannot write {}", self.out.display()))?;
         println!("{}: learned from {} games", self.out.display(), self.games);
         Ok(ExitCode::SUCCESS)
+    }
+
+    fn graph(&self) -> anyhow::Result<WordGraph> {
+        let Some(path) = &self.lexicon_words else {
+            let mut words = Vec::new();
+            lexicons::builtin::english().for_each_word(|word| words.push(word.to_owned()));
+            return Ok(WordGraph::build(&words)?);
+        };
+        let words = std::fs::read_to_string(path)
+            .with_context(|| format!("cannot read {}", path.display()))?;
+        WordGraph::build(words.lines())
+            .with_context(|| format!("{} is no list to play with", path.display()))
     }
 }
