@@ -42,3 +42,4 @@ lint: ## formatting, clippy and rustdoc, warnings denied
 bench: ## how fast it is, as ratios in one run where there is something to compare with
 	$(CARGO) bench --locked -p engine --bench games
 	$(CARGO) bench --locked -p lexicons --bench lookup
+	$(CARGO) bench --locked -p bots --bench generate

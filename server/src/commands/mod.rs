@@ -8,6 +8,7 @@ mod judge;
 mod lexicon;
 mod role;
 mod serve;
+mod train_leaves;
 mod verify;
 
 use std::io::{self, Write};
@@ -51,6 +52,8 @@ enum Command {
     /// An adjudication station: the words of a play in, one verdict out.
     Judge(judge::JudgeArgs),
     Verify(verify::Verify),
+    /// Learn what leaves are worth from games of the program against itself
+    TrainLeaves(train_leaves::TrainLeaves),
 }
 
 impl Cli {
@@ -64,6 +67,7 @@ impl Cli {
             Command::Lexicon(command) => command.run(&shelf),
             Command::Judge(args) => args.run(&shelf),
             Command::Verify(verify) => Ok(verify.run()),
+            Command::TrainLeaves(command) => command.run(),
         }
     }
 }
