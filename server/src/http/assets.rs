@@ -16,8 +16,9 @@ use crate::app::SharedApp;
 const HASHED: &str = "/assets/";
 
 const NOT_BUILT: &str = "<!doctype html><html lang=en><meta charset=utf-8><title>Tilehall</title>\
-    <h1>The hall is open, but its client is not built</h1>\
-    <p>Run <code>make run</code>, or build <code>client-web</code> and restart.</p></html>";
+    <h1>The hall is open, but it has no web client</h1>\
+    <p>Its accounts, clubs and word judge answer under <code>/api</code>. A client built into \
+    <code>client-web/dist</code> is served here after a restart.</p></html>";
 
 /// Answers everything that is no other route.
 pub(super) fn service(
