@@ -36,6 +36,11 @@ impl Sha256 {
         hasher.finish()
     }
 
+    /// A hash that was stored.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
     /// The bytes themselves, for those who store them.
     pub const fn as_bytes(&self) -> &[u8; 32] {
         &self.0

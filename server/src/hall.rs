@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::serve::ListenerExt;
+use lexicons::{LexiconRef, Sha256};
 use sqlx::postgres::PgConnectOptions;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -90,6 +91,7 @@ impl Hall {
         let metrics = measure::recorder();
         let (options, cluster) = reach_database(&config.data, &config.database).await?;
         let store = Store::open(options.clone(), config.database.database_connections).await?;
+        let words = take_up_words(&store, words).await?;
         let (clock, health) = (Clock::start(), Health::default());
         let last_beat_ms = store.start_node(&config.node, clock.now_ms()).await?;
         if let Some(last_beat_ms) = last_beat_ms {
@@ -158,6 +160,19 @@ impl Hall {
             let _ = tokio::task::spawn_blocking(move || cluster.stop()).await;
         }
     }
+}
+
+/// Holds the word lists of all unfinished games.
+async fn take_up_words(store: &Store, words: Words) -> Result<Words, HallError> {
+    let in_use = store.lists_in_use().await?;
+    let games: Vec<LexiconRef> = in_use
+        .into_iter()
+        .filter_map(|(id, hash)| {
+            Some(LexiconRef { id: id.parse().ok()?, sha256: Sha256::from_bytes(hash) })
+        })
+        .collect();
+    let taken_up = tokio::task::spawn_blocking(move || words.take_up(&games).map(|()| words));
+    Ok(taken_up.await??)
 }
 
 async fn sockets_gone(app: &App) {

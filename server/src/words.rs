@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use lexicons::{Backing, Holds, Lexicon, LexiconId, Shelf, ShelfError};
+use lexicons::{Backing, Holds, Lexicon, LexiconId, LexiconRef, Shelf, ShelfError};
 
 /// How long an opened list is used before the shelf is asked again: an import shows
 /// within this time, and a popular list is not read for every question.
@@ -25,6 +25,19 @@ impl Words {
         let shelf = Shelf::at(data.join("lexicons"));
         let holds = Holds::new(shelf.clone(), node)?;
         Ok(Self { shelf, holds, opened: Mutex::default() })
+    }
+
+    /// Takes up the games that go on after a start, each by its list, so that no list is
+    /// removed under them. May touch the disk: for blocking threads.
+    pub fn take_up(&self, games: &[LexiconRef]) -> Result<(), ShelfError> {
+        for reference in games {
+            if let Err(error) = self.holds.begin(reference) {
+                // The game can still be replayed and ended; only a challenge needs the list.
+                tracing::warn!(lexicon = %reference.id, %error, "a running game's list is missing");
+            }
+        }
+        // A hall without a shelf has nothing to let go of, and must not make one.
+        if self.shelf.root().exists() { self.holds.settle() } else { Ok(()) }
     }
 
     /// The shelf itself, for what may block.

@@ -31,6 +31,8 @@ pub fn config(database: &PgConnectOptions) -> Config {
 /// An open hall.
 pub struct TestHall {
     hall: Hall,
+    /// Gone with the hall.
+    _data: tempfile::TempDir,
 }
 
 impl TestHall {
@@ -42,9 +44,11 @@ impl TestHall {
     /// Opens a hall with settings changed by `change`.
     pub async fn open_with(change: impl FnOnce(&mut Config)) -> Self {
         let mut config = config(&new_database().await);
+        let data = tempfile::tempdir().expect("a data directory for the test");
+        config.data = data.path().to_owned();
         change(&mut config);
         let hall = Hall::open(config).await.expect("a hall for the test");
-        Self { hall }
+        Self { hall, _data: data }
     }
 
     /// The hall itself.

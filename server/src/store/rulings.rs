@@ -51,6 +51,17 @@ impl Store {
         Ok(playing)
     }
 
+    /// The list of every unfinished game, as the list's id and the hash of its words.
+    pub async fn lists_in_use(&self) -> Result<Vec<(String, [u8; 32])>, StoreError> {
+        let lists: Vec<(String, Vec<u8>)> = sqlx::query_as(
+            "SELECT lexicon, lexicon_hash FROM games WHERE status IN ('open', 'running')",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let whole = |(id, hash): (String, Vec<u8>)| Some((id, hash.try_into().ok()?));
+        Ok(lists.into_iter().filter_map(whole).collect())
+    }
+
     /// Follows the journal: a game that began, or is over.
     pub async fn set_game_status(&self, game_id: Uuid, status: &str) -> Result<(), StoreError> {
         sqlx::query(

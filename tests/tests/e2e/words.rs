@@ -1,11 +1,17 @@
 //! Word lists, the judge and the study helps, as a page would ask for them.
 
+use std::path::Path;
+use std::process::Command;
+
+use lexicons::LexiconRef;
 use protocol::{JudgeAnswer, LexiconView, StudyAnswer};
 use reqwest::StatusCode;
 use serde_json::json;
+use server::hall::Hall;
 use server::store::{NewGame, NewSeat, Occupant};
 use system_tests::browser::Browser;
-use system_tests::hall::TestHall;
+use system_tests::databases::new_database;
+use system_tests::hall::{TestHall, config};
 use uuid::Uuid;
 
 const JUDGE: &str = "/api/lexicons/tilehall-en/judge";
@@ -30,22 +36,30 @@ fn verdict(answer: &JudgeAnswer) -> &str {
     }
 }
 
-/// A running game of one account, as the games' table knows it.
-async fn running_game(hall: &TestHall, account_id: Uuid) -> Uuid {
-    let store = &hall.hall().app().store;
+/// A running game, as the games' table knows it.
+async fn running_game(hall: &Hall, list: LexiconRef, seats: Vec<NewSeat>) -> Uuid {
+    let store = &hall.app().store;
     let game = NewGame {
         id: Uuid::now_v7(),
         ruleset: "practice".to_owned(),
-        lexicon: "tilehall-en".to_owned(),
-        lexicon_hash: [0; 32],
+        lexicon: list.id.to_string(),
+        lexicon_hash: *list.sha256.as_bytes(),
         settings: "{}".to_owned(),
         rated: false,
         club_id: None,
-        seats: vec![NewSeat { side: 0, place: 0, occupant: Occupant::Account(account_id) }],
+        seats,
     };
     store.create_game(&game, "hall").await.unwrap();
     store.set_game_status(game.id, "running").await.unwrap();
     game.id
+}
+
+/// Runs `tilehall lexicon` on a data directory: whether it went well, and what it said.
+fn lexicon(data: &Path, arguments: &[&str]) -> (bool, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tilehall-under-test"));
+    let output = command.arg("--data").arg(data).arg("lexicon").args(arguments).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    (output.status.success(), said + &String::from_utf8_lossy(&output.stderr))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -89,7 +103,9 @@ async fn judge_and_study_are_locked_for_one_who_plays_and_for_nobody_else() {
     let hall = TestHall::open().await;
     let (ada, bo) = (hall.browser(), hall.player("bo").await);
     let account = ada.register("ada").await;
-    let game = running_game(&hall, account.id).await;
+    let seat = NewSeat { side: 0, place: 0, occupant: Occupant::Account(account.id) };
+    let game =
+        running_game(hall.hall(), lexicons::builtin::english().reference(), vec![seat]).await;
     assert!(matches!(rules(&ada, &["quiz"]).await, JudgeAnswer::Locked { .. }));
     for (kind, q) in [("definition", "quiz"), ("hooks", "quiz"), ("anagrams", "uqzi")] {
         assert!(matches!(studies(&ada, kind, q).await, StudyAnswer::Locked { .. }), "{kind}");
@@ -97,6 +113,34 @@ async fn judge_and_study_are_locked_for_one_who_plays_and_for_nobody_else() {
     assert_eq!(verdict(&rules(&bo, &["quiz"]).await), "acceptable");
     hall.hall().app().store.set_game_status(game, "finished").await.unwrap();
     assert_eq!(verdict(&rules(&ada, &["quiz"]).await), "acceptable");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_that_a_running_game_uses_is_not_removed_under_it() {
+    let data = tempfile::tempdir().unwrap();
+    let mut settings = config(&new_database().await);
+    settings.data = data.path().to_owned();
+    let words = data.path().join("club.txt");
+    std::fs::write(&words, "aa a rough lava\nab a muscle\nqi a life force\n").unwrap();
+    let (imported, said) = lexicon(data.path(), &["import", "club", words.to_str().unwrap()]);
+    assert!(imported, "{said}");
+
+    let hall = Hall::open(settings.clone()).await.unwrap();
+    let club = hall.app().words.open(&"club".parse().unwrap()).unwrap().reference();
+    let game = running_game(&hall, club, Vec::new()).await;
+    hall.close().await;
+
+    // The hall takes its games up again, and with them their lists.
+    let hall = Hall::open(settings.clone()).await.unwrap();
+    let (removed, said) = lexicon(data.path(), &["remove", "club"]);
+    assert!(!removed && said.contains("in use"), "{said}");
+    hall.app().store.set_game_status(game, "finished").await.unwrap();
+    hall.close().await;
+
+    let hall = Hall::open(settings).await.unwrap();
+    let (removed, said) = lexicon(data.path(), &["remove", "club"]);
+    assert!(removed, "{said}");
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
