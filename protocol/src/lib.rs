@@ -7,6 +7,7 @@ mod club;
 mod error;
 mod lexicon;
 mod socket;
+mod table;
 mod typescript;
 mod words;
 
@@ -18,5 +19,6 @@ pub use club::{
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
+pub use table::{NewTable, TableLaid};
 pub use typescript::typescript;
 pub use words::UnknownWord;

@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use uuid::Uuid;
 
 use crate::{AccountView, ErrorCode};
 
@@ -28,6 +29,30 @@ pub enum ClientMessage {
     Ping {
         /// Comes back in the answer.
         id: u32,
+    },
+    /// Show me a table: whole, or what happened since the last event I have.
+    Attend {
+        /// Which.
+        table: Uuid,
+        /// The number after the last event the client has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        since: Option<u64>,
+    },
+    /// I have seen enough of a table.
+    Leave {
+        /// Which.
+        table: Uuid,
+    },
+    /// Something done at a table.
+    Command {
+        /// Which.
+        table: Uuid,
+        /// Chosen by the client; the same id again gets the first answer again.
+        id: Uuid,
+        /// What: the engine's command.
+        #[ts(type = "unknown")]
+        command: serde_json::Value,
     },
 }
 
@@ -101,7 +126,7 @@ fn explain(text: &str, error: &serde_json::Error) -> NotAMessage {
     struct Tagged {
         r#type: String,
     }
-    let known = ["hello", "ping"];
+    let known = ["hello", "ping", "attend", "leave", "command"];
     match serde_json::from_str::<Tagged>(text) {
         Ok(Tagged { r#type }) if !known.contains(&r#type.as_str()) => NotAMessage {
             code: ErrorCode::UnknownMessage,

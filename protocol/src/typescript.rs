@@ -34,6 +34,8 @@ pub fn typescript() -> String {
         StudentMade,
         StudentsMade,
         NewPassword,
+        NewTable,
+        TableLaid,
         LexiconView,
         LexiconName,
         JudgeAnswer,

@@ -12,6 +12,7 @@ use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::sockets::Hub;
 use crate::store::{Health, Store};
+use crate::tables::Tables;
 use crate::words::Words;
 
 /// The parts of a running hall. Tables and the lobby will be fields here.
@@ -30,7 +31,9 @@ pub struct App {
     /// Who is connected.
     pub hub: Hub,
     /// The word lists.
-    pub words: Words,
+    pub words: Arc<Words>,
+    /// The tables.
+    pub tables: Tables,
     /// How often anyone may ask.
     pub limits: Limits,
     /// The hashing of passwords.

@@ -23,6 +23,7 @@ use crate::limits::Limits;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
 use crate::sockets::Hub;
 use crate::store::{Health, OpenError, Store, StoreError};
+use crate::tables::{NoTable, Tables};
 use crate::words::Words;
 use crate::{http, measure, upkeep};
 
@@ -60,6 +61,9 @@ pub enum HallError {
     /// The word lists cannot be used.
     #[error("the word lists: {0} (--data / TILEHALL_DATA, --node / TILEHALL_NODE)")]
     Words(#[from] lexicons::ShelfError),
+    /// The tables cannot be taken up again.
+    #[error("the tables cannot be restored: {0}")]
+    Tables(#[from] NoTable),
     /// Hashing does not work on this machine.
     #[error(transparent)]
     Passwords(#[from] PasswordError),
@@ -91,7 +95,7 @@ impl Hall {
         let metrics = measure::recorder();
         let (options, cluster) = reach_database(&config.data, &config.database).await?;
         let store = Store::open(options.clone(), config.database.database_connections).await?;
-        let words = take_up_words(&store, words).await?;
+        let words = Arc::new(take_up_words(&store, words).await?);
         let (clock, health) = (Clock::start(), Health::default());
         let last_beat_ms = store.start_node(&config.node, clock.now_ms()).await?;
         if let Some(last_beat_ms) = last_beat_ms {
@@ -100,8 +104,13 @@ impl Hall {
         }
         let (journal, writer) = Journal::start(options, health.clone());
         let heartbeat = Heartbeat::start(store.clone(), config.node.clone(), clock, health.clone());
+        let tables =
+            Tables::new(config.node.clone(), clock, store.clone(), journal.clone(), words.clone());
+        let restored = tables.restore_all(last_beat_ms).await?;
+        tracing::info!(restored, "tables taken up again");
         let app = Arc::new(App {
             clock,
+            tables,
             store,
             journal,
             health,
@@ -146,6 +155,7 @@ impl Hall {
             serving.abort();
         }
         let _ = timeout(STOP_PATIENCE, sockets_gone(&self.app)).await;
+        let _ = timeout(STOP_PATIENCE, self.app.tables.close()).await;
         self.upkeep.abort();
         let _ = self.upkeep.await;
         self.heartbeat.stop().await;

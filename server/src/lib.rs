@@ -10,6 +10,7 @@
 //! | [`accounts`] | names, passwords and the secrets the hall hands out |
 //! | [`http`] | routes, errors to status, headers, files |
 //! | [`sockets`] | one websocket a browser, and the hub of all of them |
+//! | [`tables`] | one task a game, with the engine inside |
 //! | [`limits`] | how often anyone may ask |
 //! | [`words`] | the word lists of this hall |
 
@@ -27,6 +28,7 @@ pub mod measure;
 pub mod postgres;
 pub mod sockets;
 pub mod store;
+pub mod tables;
 mod upkeep;
 pub mod words;
 

@@ -61,6 +61,15 @@ impl Words {
         Ok(lexicon)
     }
 
+    /// Exactly the words a game is played by. May read the disk: for blocking threads.
+    pub fn open_exactly(&self, reference: &LexiconRef) -> Result<Arc<Lexicon>, ShelfError> {
+        let known = self.opened().get(&reference.id).map(|(_, lexicon)| lexicon.clone());
+        match known.filter(|lexicon| lexicon.reference() == *reference) {
+            Some(lexicon) => Ok(lexicon),
+            None => self.shelf.open_reference(reference, Backing::Memory),
+        }
+    }
+
     fn opened(&self) -> std::sync::MutexGuard<'_, HashMap<LexiconId, (Instant, Arc<Lexicon>)>> {
         // Changed by calls that cannot panic half-way.
         self.opened.lock().unwrap_or_else(PoisonError::into_inner)

@@ -66,6 +66,20 @@ impl Socket {
         next?.ok()
     }
 
+    /// The next message, whatever it is.
+    pub async fn hear_any(&mut self) -> Value {
+        loop {
+            match self.next().await {
+                Some(Message::Text(text)) => {
+                    return serde_json::from_str(&text).expect("messages are JSON");
+                }
+                Some(Message::Close(frame)) => panic!("closed: {frame:?}"),
+                Some(_) => {}
+                None => panic!("gone"),
+            }
+        }
+    }
+
     /// Waits for a message of that type, past all others.
     pub async fn hear(&mut self, kind: &str) -> Value {
         loop {

@@ -198,6 +198,26 @@ export type NewPassword = {
  */
 password: string, };
 
+export type NewTable = {
+/**
+ * The rule set, by its id.
+ */
+rules: string,
+/**
+ * The word list, by its id.
+ */
+lexicon: string,
+/**
+ * Who sits where: names of accounts, all of side 1, then all of side 2. One is the maker.
+ */
+seats: Array<string>, };
+
+export type TableLaid = {
+/**
+ * Its id, to attend it by.
+ */
+table: string, };
+
 export type LexiconView = {
 /**
  * What tables call it.
@@ -350,7 +370,31 @@ client?: string, } | { "type": "ping",
 /**
  * Comes back in the answer.
  */
-id: number, };
+id: number, } | { "type": "attend",
+/**
+ * Which.
+ */
+table: string,
+/**
+ * The number after the last event the client has.
+ */
+since?: number, } | { "type": "leave",
+/**
+ * Which.
+ */
+table: string, } | { "type": "command",
+/**
+ * Which.
+ */
+table: string,
+/**
+ * Chosen by the client; the same id again gets the first answer again.
+ */
+id: string,
+/**
+ * What: the engine's command.
+ */
+command: unknown, };
 
 export type ServerMessage = { "type": "welcome",
 /**

@@ -4,13 +4,15 @@
 //! A file that cannot be read is told of and the next one is taken.
 
 use std::fs::File;
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 use engine::gcg::{self, Document, Ending, Report, Transcript};
 use engine::{GoingOut, Side};
+
+use super::print;
 
 /// Work with game files in the GCG format.
 #[derive(Args)]
@@ -69,19 +71,18 @@ impl Tally {
 impl CheckArgs {
     fn run(self) -> anyhow::Result<ExitCode> {
         let mut tally = Tally::default();
-        let mut out = io::stdout().lock();
         for path in &self.files {
             match read(path) {
                 Err(reason) => {
                     tally.unreadable += 1;
-                    writeln!(out, "{}: cannot be read\n  {reason}", path.display())?;
+                    print(&format!("{}: cannot be read\n  {reason}\n", path.display()))?;
                 }
                 Ok(document) => {
                     let report = gcg::check(&document);
                     let clean = report.is_clean();
                     *(if clean { &mut tally.right } else { &mut tally.found }) += 1;
                     if !(clean && self.quiet) {
-                        out.write_all(block(path, &document.transcript, &report).as_bytes())?;
+                        print(&block(path, &document.transcript, &report))?;
                     }
                 }
             }
@@ -89,10 +90,9 @@ impl CheckArgs {
         if self.files.len() > 1 && !self.quiet {
             let Tally { right, found, unreadable } = tally;
             let files = self.files.len();
-            writeln!(
-                out,
-                "{files} files: {right} all right, {found} with findings, {unreadable} unreadable."
-            )?;
+            print(&format!(
+                "{files} files: {right} all right, {found} with findings, {unreadable} unreadable.\n"
+            ))?;
         }
         Ok(tally.exit_code())
     }

@@ -22,7 +22,7 @@ use crate::config::Config;
 
 /// Tilehall: a hall of online tables for the 100-tile crossword board game.
 #[derive(Parser)]
-#[command(name = "tilehall", version, about, propagate_version = true)]
+#[command(name = "tilehall", version, propagate_version = true)]
 pub struct Cli {
     /// Where the hall keeps what it must not lose: word lists, and its Postgres cluster
     /// unless DATABASE_URL is set

@@ -13,6 +13,7 @@ mod origin;
 mod probes;
 mod session;
 mod students;
+mod tables;
 mod words;
 
 use std::time::Duration;
@@ -77,6 +78,7 @@ fn api() -> Router<SharedApp> {
         .route("/clubs/{club}/members/{account}/password", post(students::reset_password))
         .route("/clubs/{club}/students", post(students::create))
         .route("/clubs/{club}/students/csv", post(students::create_from_csv))
+        .route("/tables", post(tables::lay))
         .route("/lexicons", get(words::list))
         .route("/lexicons/{id}/judge", post(words::judge))
         .route("/lexicons/{id}/study/{kind}", get(words::study))

@@ -146,7 +146,7 @@ async fn access(app: &App, session: &Session) -> Result<Access, ApiError> {
     Ok(if playing { Access::locked(locked) } else { Access::Open })
 }
 
-async fn open(app: &SharedApp, id: &str) -> Result<std::sync::Arc<Lexicon>, ApiError> {
+pub(super) async fn open(app: &SharedApp, id: &str) -> Result<std::sync::Arc<Lexicon>, ApiError> {
     let id: LexiconId = id.parse().map_err(|_| ApiError::NOT_FOUND)?;
     Ok(blocking(app.clone(), move |app| app.words.open(&id)).await??)
 }

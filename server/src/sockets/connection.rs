@@ -146,6 +146,11 @@ impl ConnectionHandle {
         }
     }
 
+    /// Whether it has been let go.
+    pub fn is_closed(&self) -> bool {
+        self.0.closing.get().is_some()
+    }
+
     pub(super) fn token(&self) -> Option<TokenHash> {
         self.0.session.as_ref().map(|session| session.token)
     }
@@ -180,6 +185,7 @@ impl Attached {
 impl Drop for Attached {
     fn drop(&mut self) {
         self.app.hub.detach(&self.handle);
+        self.app.tables.connection_gone(self.handle.id());
     }
 }
 

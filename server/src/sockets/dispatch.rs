@@ -6,11 +6,14 @@
 
 use protocol::{ClientMessage, ErrorCode, ServerMessage};
 
+use uuid::Uuid;
+
 use super::{ConnectionHandle, Frame};
-use crate::app::App;
+use crate::app::SharedApp;
+use crate::tables::{TableHandle, Unreachable, no_table};
 
 /// Handles one message of a client that has said hello.
-pub(super) fn dispatch(app: &App, from: &ConnectionHandle, message: ClientMessage) {
+pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: ClientMessage) {
     match message {
         ClientMessage::Hello { .. } => {
             refuse(from, ErrorCode::BadRequest, "hello was said already")
@@ -18,6 +21,46 @@ pub(super) fn dispatch(app: &App, from: &ConnectionHandle, message: ClientMessag
         ClientMessage::Ping { id } => {
             from.send(Frame::of(&ServerMessage::Pong { id, now_ms: app.clock.now_ms() }));
         }
+        ClientMessage::Attend { table, since } => attend(app, from, table, since),
+        ClientMessage::Leave { table } => app.tables.leave(from.id(), table),
+        ClientMessage::Command { table, id, command } => match serde_json::from_value(command) {
+            Ok(command) => {
+                at_table(app, from, table, move |handle, from| handle.command(from, id, command))
+            }
+            Err(error) => refuse(from, ErrorCode::BadRequest, format!("no command: {error}")),
+        },
+    }
+}
+
+fn attend(app: &SharedApp, from: &ConnectionHandle, table: Uuid, since: Option<u64>) {
+    app.tables.attends(from.id(), table);
+    at_table(app, from, table, move |handle, from| handle.attend(from, since));
+}
+
+/// Hands something to a table. One in memory gets it at once and in order; one that has to be
+/// restored first gets it from a task of its own, so that the socket does not wait.
+fn at_table(
+    app: &SharedApp,
+    from: &ConnectionHandle,
+    table: Uuid,
+    post: impl FnOnce(&TableHandle, ConnectionHandle) -> Result<(), Unreachable> + Send + 'static,
+) {
+    if let Some(handle) = app.tables.in_memory(table) {
+        return answer(from, table, post(&handle, from.clone()).map_err(|e| e.to_string()));
+    }
+    let (app, from) = (app.clone(), from.clone());
+    tokio::spawn(async move {
+        let posted = match app.tables.get(table).await {
+            Ok(handle) => post(&handle, from.clone()).map_err(|error| error.to_string()),
+            Err(error) => Err(error.to_string()),
+        };
+        answer(&from, table, posted);
+    });
+}
+
+fn answer(from: &ConnectionHandle, table: Uuid, posted: Result<(), String>) {
+    if let Err(reason) = posted {
+        from.send(no_table(table, &reason));
     }
 }
 

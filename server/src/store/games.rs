@@ -134,4 +134,25 @@ impl Store {
         .await?;
         Ok(claimed)
     }
+
+    /// Who sits where, as side, place and account; bots and free seats are not among them.
+    pub async fn game_seats(&self, game_id: Uuid) -> Result<Vec<(i16, i16, Uuid)>, StoreError> {
+        let seats = sqlx::query_as(
+            "SELECT side, place, account_id FROM seats
+             WHERE game_id = $1 AND account_id IS NOT NULL ORDER BY side, place",
+        )
+        .bind(game_id)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(seats)
+    }
+
+    /// How a game stands, as the games' table has it; `None` if there is no such game.
+    pub async fn game_status(&self, game_id: Uuid) -> Result<Option<String>, StoreError> {
+        let status = sqlx::query_scalar("SELECT status FROM games WHERE id = $1")
+            .bind(game_id)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(status)
+    }
 }

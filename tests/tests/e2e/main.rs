@@ -9,4 +9,5 @@ mod postgres;
 mod program;
 mod shell;
 mod sockets;
+mod tables;
 mod words;

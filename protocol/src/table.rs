@@ -1,0 +1,24 @@
+//! Tables being laid.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use uuid::Uuid;
+
+/// A table to be laid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The rule set, by its id.
+    pub rules: String,
+    /// The word list, by its id.
+    pub lexicon: String,
+    /// Who sits where: names of accounts, all of side 1, then all of side 2. One is the maker.
+    pub seats: Vec<String>,
+}
+
+/// A table that was laid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TableLaid {
+    /// Its id, to attend it by.
+    pub table: Uuid,
+}

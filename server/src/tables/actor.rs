@@ -1,0 +1,386 @@
+//! One table's task: the engine, the journal, the audience, one timer.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::{
+    Command, Event, Fact, Game, Millis, Moment, Seat, Who, decide, evolve, next_deadline, view,
+};
+use metrics::{counter, histogram};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+use uuid::Uuid;
+
+use super::answers::{Answer, Answers};
+use super::audience::{Audience, seen, viewer_of};
+use super::handle::{Mail, TableStatus};
+use super::lag::Allowances;
+use super::presence::Graces;
+use super::registry::reference;
+use super::seating::Seating;
+use super::{SharedJudge, frames};
+use crate::clock::Clock;
+use crate::journal::{AppendError, Journal};
+use crate::sockets::ConnectionHandle;
+use crate::store::{Append, Store};
+use crate::words::Words;
+
+/// An append that took longer than this was a storage outage: nobody's clock is charged for it.
+const OUTAGE_MS: u64 = 2_000;
+/// How long a finished table nobody looks at stays in memory.
+const LINGER: Duration = Duration::from_secs(30);
+
+/// Why a table's task ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ended {
+    /// The game is over and nobody looks, or the hall closes.
+    Done,
+    /// Somebody else owns the game now, or the journal is not what this task believed.
+    /// The table comes back from the journal when it is asked for.
+    LostTheJournal(AppendError),
+}
+
+/// One table's task.
+pub(super) struct TableActor {
+    pub(super) id: Uuid,
+    pub(super) epoch: i64,
+    pub(super) clock: Clock,
+    pub(super) journal: Journal,
+    pub(super) store: Store,
+    pub(super) words: Arc<Words>,
+    pub(super) judge: SharedJudge,
+    pub(super) game: Game,
+    pub(super) events: Vec<Event>,
+    pub(super) seating: Seating,
+    pub(super) answers: Answers,
+    pub(super) graces: Graces,
+    pub(super) audience: Audience,
+    pub(super) allowances: Allowances,
+}
+
+/// What a command came to, when the journal was there to take it.
+type Done = Result<Result<(), engine::Rejection>, Ended>;
+
+impl TableActor {
+    pub(super) async fn run(mut self, mut mailbox: mpsc::Receiver<Mail>) -> Ended {
+        loop {
+            let wake = self.wake_at();
+            let step = tokio::select! {
+                mail = mailbox.recv() => match mail {
+                    Some(Mail::Close) | None => return Ended::Done,
+                    Some(mail) => self.take(mail).await,
+                },
+                () = sleep_until(wake) => self.on_time().await,
+            };
+            match step {
+                Err(ended) => return ended,
+                Ok(()) if self.is_idle_and_finished(wake) => return Ended::Done,
+                Ok(()) => {}
+            }
+        }
+    }
+
+    fn is_idle_and_finished(&self, woken_at: Instant) -> bool {
+        self.game.is_closed() && self.audience.is_empty() && Instant::now() >= woken_at
+    }
+
+    /// The one timer: the engine's next deadline, or the end of a grace.
+    fn wake_at(&self) -> Instant {
+        let deadline = next_deadline(&self.game).map(|at| at.0);
+        let next_ms = deadline.into_iter().chain(self.graces.next_ms()).min();
+        match next_ms {
+            Some(at_ms) => {
+                let wait_ms = at_ms.saturating_sub(self.now().0);
+                Instant::now() + Duration::from_millis(wait_ms)
+            }
+            None => Instant::now() + LINGER,
+        }
+    }
+
+    fn now(&self) -> Millis {
+        Millis(u64::try_from(self.clock.now_ms()).unwrap_or(0))
+    }
+
+    fn seq(&self) -> u64 {
+        self.events.len() as u64
+    }
+
+    async fn on_time(&mut self) -> Result<(), Ended> {
+        for connection in self.audience.drop_closed() {
+            self.gone(&connection);
+        }
+        for seat in self.graces.ended(self.now().0) {
+            self.server(Command::Left { seat }).await?;
+        }
+        self.server(Command::Tick).await
+    }
+
+    async fn take(&mut self, mail: Mail) -> Result<(), Ended> {
+        match mail {
+            Mail::Attend { connection, since } => self.attend(connection, since).await,
+            Mail::Leave { connection_id } => {
+                if let Some(connection) = self.audience.leave(connection_id) {
+                    self.gone(&connection);
+                }
+                Ok(())
+            }
+            Mail::Command { connection, id, command } => {
+                self.command(&connection, id, &command).await
+            }
+            Mail::Act { who, command, answer } => {
+                let done = self.decide(Moment::at(self.now()), &who, &command, None).await?;
+                let _ = answer.send(done.map(|()| self.seq()));
+                Ok(())
+            }
+            Mail::Status { answer } => {
+                let _ = answer.send(TableStatus {
+                    seq: self.seq(),
+                    listeners: self.audience.len(),
+                    over: self.game.is_over(),
+                });
+                Ok(())
+            }
+            Mail::Close => Ok(()),
+        }
+    }
+
+    async fn attend(
+        &mut self,
+        connection: ConnectionHandle,
+        since: Option<u64>,
+    ) -> Result<(), Ended> {
+        let account_id = connection.account_id();
+        if let Some(seat) = self.seating.seat(account_id) {
+            self.graces.came(seat);
+            self.server(Command::Arrived { seat }).await?;
+        }
+        let viewer = viewer_of(&connection, &self.seating, self.game.setup());
+        match since.and_then(|since| self.events.get(usize::try_from(since).ok()?..)) {
+            Some(missed) => {
+                let events = seen(missed, viewer, self.game.setup());
+                let first = self.seq() - missed.len() as u64;
+                let now_ms = self.now().0;
+                connection.send(frames::events(self.id, first, self.seq(), now_ms, &events));
+            }
+            None => {
+                let turns: Vec<Event> =
+                    self.events.iter().filter(|event| is_turn(&event.fact)).cloned().collect();
+                let turns = seen(&turns, viewer, self.game.setup());
+                let seat = self.seating.seat(account_id).map(|seat| seat.0);
+                let view = view(&self.game, viewer);
+                let now_ms = self.now().0;
+                connection.send(frames::table(self.id, self.seq(), seat, now_ms, &view, &turns));
+            }
+        }
+        self.audience.join(connection, viewer);
+        Ok(())
+    }
+
+    /// A connection is gone; if it was its player's last, their grace begins.
+    fn gone(&mut self, connection: &ConnectionHandle) {
+        let Some(account_id) = connection.account_id() else { return };
+        if let Some(seat) = self.seating.seat(Some(account_id))
+            && !self.audience.has(account_id)
+        {
+            self.graces.went(seat, self.now().0);
+        }
+    }
+
+    async fn command(
+        &mut self,
+        connection: &ConnectionHandle,
+        id: Uuid,
+        command: &Command,
+    ) -> Result<(), Ended> {
+        let Some((account_id, who)) = self.who(connection) else {
+            let rejection = engine::Rejection::NotForYou;
+            connection.send(frames::rejected(self.id, id, &rejection));
+            return Ok(());
+        };
+        let answer = match self.answers.before(account_id, id) {
+            Some(answer) => answer,
+            None => self.answer_anew(connection, account_id, &who, id, command).await?,
+        };
+        connection.send(match answer {
+            Answer::Accepted { seq } => frames::accepted(self.id, id, seq),
+            Answer::Rejected(rejection) => frames::rejected(self.id, id, &rejection),
+        });
+        Ok(())
+    }
+
+    async fn answer_anew(
+        &mut self,
+        connection: &ConnectionHandle,
+        account_id: Uuid,
+        who: &Who,
+        id: Uuid,
+        command: &Command,
+    ) -> Result<Answer, Ended> {
+        let asked_at = Instant::now();
+        let moment = self.moment(connection, account_id);
+        let done = self.decide(moment, who, command, Some((id, account_id))).await?;
+        histogram!("command_seconds").record(asked_at.elapsed());
+        Ok(match done {
+            Ok(()) => {
+                self.answers.accepted(account_id, id, self.seq());
+                Answer::Accepted { seq: self.seq() }
+            }
+            Err(rejection) => {
+                counter!("rejections_total", "code" => rejection.code()).increment(1);
+                self.answers.refused(account_id, id, rejection.clone());
+                Answer::Rejected(rejection)
+            }
+        })
+    }
+
+    /// Who a connection is at this table: a player, or nobody who may act.
+    fn who(&self, connection: &ConnectionHandle) -> Option<(Uuid, Who)> {
+        let account_id = connection.account_id()?;
+        let seat = self.seating.seat(Some(account_id))?;
+        Some((account_id, Who::Seat(seat)))
+    }
+
+    /// The instant of a command, and what the network had to do with it.
+    fn moment(&mut self, connection: &ConnectionHandle, account_id: Uuid) -> Moment {
+        let now = self.now();
+        let measured_ms = connection.round_trip_ms().map_or(0, u64::from);
+        let mover = self.seating.side(Some(account_id), self.game.setup());
+        Moment {
+            now,
+            credit_ms: self.allowances.credit_ms(account_id, measured_ms, now.0),
+            shown_after_ms: self.audience.shown_after_ms(mover),
+        }
+    }
+
+    /// Something the hall itself tells the game. The engine refuses none of these in earnest:
+    /// a refusal is about a game that is over, and changes nothing.
+    pub(super) async fn server(&mut self, command: Command) -> Result<(), Ended> {
+        let moment = Moment::at(self.now());
+        let _ = self.decide(moment, &Who::Server, &command, None).await?;
+        Ok(())
+    }
+
+    /// Decides, stores, and only then applies and tells.
+    async fn decide(
+        &mut self,
+        moment: Moment,
+        who: &Who,
+        command: &Command,
+        asked: Option<(Uuid, Uuid)>,
+    ) -> Done {
+        let events = match decide(&self.game, &*self.judge, moment, who, command) {
+            Ok(events) => events,
+            Err(rejection) => return Ok(Err(rejection)),
+        };
+        if events.is_empty() {
+            return Ok(Ok(()));
+        }
+        self.store_events(&events, moment.now, asked).await?;
+        self.apply(events).await?;
+        self.charge_nobody_for_outage(moment.now).await?;
+        Ok(Ok(()))
+    }
+
+    async fn store_events(
+        &self,
+        events: &[Event],
+        now: Millis,
+        asked: Option<(Uuid, Uuid)>,
+    ) -> Result<(), Ended> {
+        let append = Append {
+            game_id: self.id,
+            seq: i64::try_from(self.seq()).unwrap_or(i64::MAX),
+            events: i16::try_from(events.len()).unwrap_or(i16::MAX),
+            epoch: self.epoch,
+            at_ms: i64::try_from(now.0).unwrap_or(i64::MAX),
+            command_id: asked.map(|(id, _)| id),
+            account_id: asked.map(|(_, account_id)| account_id),
+            payload: serde_json::to_string(events).expect("events have only string keys"),
+        };
+        self.journal.append(append).await.map_err(Ended::LostTheJournal)
+    }
+
+    async fn apply(&mut self, events: Vec<Event>) -> Result<(), Ended> {
+        let was_over = self.game.is_over();
+        for event in &events {
+            evolve(&mut self.game, event);
+        }
+        let (seq, now_ms) = (self.seq(), self.now().0);
+        self.audience.tell(self.id, seq, now_ms, &events, self.game.setup());
+        let started = events.iter().any(|event| matches!(event.fact, Fact::GameStarted { .. }));
+        self.events.extend(events);
+        let ended = self.game.is_over() && !was_over;
+        if started || ended {
+            self.note_status().await;
+        }
+        if ended {
+            self.let_words_go();
+        }
+        Ok(())
+    }
+
+    /// The games' table follows the journal; a failure here is caught up at the next start.
+    async fn note_status(&self) {
+        let status = match self.game.result() {
+            None => "running",
+            Some(result) if matches!(result.end, engine::End::Voided | engine::End::Aborted) => {
+                "aborted"
+            }
+            Some(_) => "finished",
+        };
+        if let Err(error) = self.store.set_game_status(self.id, status).await {
+            tracing::warn!(table = %self.id, %error, "a game's status was not written");
+        }
+    }
+
+    /// The game is over: its list may be removed.
+    fn let_words_go(&self) {
+        let Some(reference) = reference(&self.game.setup().lexicon) else { return };
+        let words = self.words.clone();
+        tokio::task::spawn_blocking(move || {
+            if let Err(error) = words.holds().end(&reference) {
+                tracing::warn!(%error, "a word list is still held");
+            }
+        });
+    }
+
+    /// Storage that was away long is like a server that was down: that time is nobody's.
+    async fn charge_nobody_for_outage(&mut self, from: Millis) -> Result<(), Ended> {
+        let to = self.now();
+        if to.since(from) < OUTAGE_MS || self.game.is_over() {
+            return Ok(());
+        }
+        let (who, command) = (Who::Server, Command::ServerWasDown { from, to });
+        let Ok(events) = decide(&self.game, &*self.judge, Moment::at(to), &who, &command) else {
+            return Ok(());
+        };
+        self.store_events(&events, to, None).await?;
+        self.apply(events).await
+    }
+
+    /// Everyone who was here when the table was last in memory has a grace to come back.
+    pub(super) fn grace_everyone(&mut self) {
+        let now_ms = self.now().0;
+        let seats: Vec<Seat> = self.seating.accounts().map(|(_, seat)| seat).collect();
+        for seat in seats {
+            self.graces.went(seat, now_ms);
+        }
+    }
+}
+
+/// What a score sheet is made of.
+fn is_turn(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::TilesPlaced { .. }
+            | Fact::TilesExchanged { .. }
+            | Fact::TurnPassed { .. }
+            | Fact::PlayTakenOff { .. }
+            | Fact::PlayStood { .. }
+            | Fact::PlayPutBack { .. }
+            | Fact::ScoreAdjusted { .. }
+            | Fact::LatenessCharged { .. }
+            | Fact::GameOver { .. }
+            | Fact::ResultAmended { .. }
+    )
+}

@@ -1,0 +1,120 @@
+//! How others reach a table.
+
+use engine::{Command, Who};
+use tokio::sync::{mpsc, oneshot};
+use uuid::Uuid;
+
+use crate::sockets::ConnectionHandle;
+
+/// What may wait at a table. A table that cannot keep up with this is in trouble, and
+/// those who ask are told so.
+pub(super) const MAILBOX: usize = 64;
+
+/// What can be said to a table.
+#[derive(Debug)]
+pub(super) enum Mail {
+    /// A connection wants to see the table; `since` is the number after the last event it has.
+    Attend { connection: ConnectionHandle, since: Option<u64> },
+    /// A connection has seen enough, or is gone.
+    Leave { connection_id: u64 },
+    /// A connection sends a command.
+    Command { connection: ConnectionHandle, id: Uuid, command: Command },
+    /// Someone in this process asks: a bot, a director's page, a test.
+    Act { who: Who, command: Command, answer: oneshot::Sender<Result<u64, engine::Rejection>> },
+    /// How the table stands.
+    Status { answer: oneshot::Sender<TableStatus> },
+    /// The hall closes: store what is in hand and end.
+    Close,
+}
+
+/// How a table stands.
+#[derive(Clone, Debug)]
+pub struct TableStatus {
+    /// The number after its last event.
+    pub seq: u64,
+    /// How many connections listen.
+    pub listeners: usize,
+    /// Whether the game is over.
+    pub over: bool,
+}
+
+/// Why a table did not take what was said to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unreachable {
+    /// Its mailbox is full.
+    #[error("the table is busy")]
+    Busy,
+    /// Its task has ended; asking for the table again brings it back.
+    #[error("the table has closed")]
+    Closed,
+}
+
+/// A table's mailbox. Clones are the same table.
+#[derive(Clone, Debug)]
+pub struct TableHandle {
+    pub(super) id: Uuid,
+    pub(super) mailbox: mpsc::Sender<Mail>,
+}
+
+impl TableHandle {
+    /// The game's id.
+    pub fn id(&self) -> Uuid {
+        self.id
+    }
+
+    /// Shows the table to a connection, whole or from event `since` on.
+    pub fn attend(
+        &self,
+        connection: ConnectionHandle,
+        since: Option<u64>,
+    ) -> Result<(), Unreachable> {
+        self.post(Mail::Attend { connection, since })
+    }
+
+    /// Stops showing the table to a connection.
+    pub fn leave(&self, connection_id: u64) -> Result<(), Unreachable> {
+        self.post(Mail::Leave { connection_id })
+    }
+
+    /// Hands a connection's command to the table; the answer goes to the connection.
+    pub fn command(
+        &self,
+        connection: ConnectionHandle,
+        id: Uuid,
+        command: Command,
+    ) -> Result<(), Unreachable> {
+        self.post(Mail::Command { connection, id, command })
+    }
+
+    /// Acts from within the process, and waits for the answer: the number after the last event.
+    pub async fn act(
+        &self,
+        who: Who,
+        command: Command,
+    ) -> Result<Result<u64, engine::Rejection>, Unreachable> {
+        let (answer, answered) = oneshot::channel();
+        let mail = Mail::Act { who, command, answer };
+        self.mailbox.send(mail).await.map_err(|_| Unreachable::Closed)?;
+        answered.await.map_err(|_| Unreachable::Closed)
+    }
+
+    /// How the table stands.
+    pub async fn status(&self) -> Result<TableStatus, Unreachable> {
+        let (answer, answered) = oneshot::channel();
+        self.mailbox.send(Mail::Status { answer }).await.map_err(|_| Unreachable::Closed)?;
+        answered.await.map_err(|_| Unreachable::Closed)
+    }
+
+    /// Asks the table to store what it has in hand and to end.
+    pub(super) async fn close(&self) {
+        let _ = self.mailbox.send(Mail::Close).await;
+        self.mailbox.closed().await;
+    }
+
+    fn post(&self, mail: Mail) -> Result<(), Unreachable> {
+        self.mailbox.try_send(mail).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(_) => Unreachable::Busy,
+            mpsc::error::TrySendError::Closed(_) => Unreachable::Closed,
+        })
+    }
+}

@@ -1,0 +1,35 @@
+//! Tables as actors: one task a game, with the engine inside.
+//!
+//! ```text
+//! socket --dispatch--> TableHandle --bounded mailbox--> TableActor
+//!                                                        | engine::decide(now)
+//!                                                        | journal.append            durable ...
+//!                                                        | engine::evolve
+//!                                                        | one frame an audience     ... before seen
+//! ```
+//!
+//! A table owns its game. Nobody, the mover included, hears of an event before Postgres
+//! has it; a command that is refused is told to its sender alone. The actor keeps one
+//! timer, set by the engine's next deadline or by a grace period that runs out.
+
+mod actor;
+mod answers;
+mod audience;
+mod frames;
+mod handle;
+mod lag;
+mod presence;
+mod registry;
+mod restore;
+mod seating;
+mod spec;
+
+pub(crate) use frames::no_table;
+pub use handle::{TableHandle, TableStatus, Unreachable};
+pub use registry::{NoTable, Tables};
+pub use spec::{SeatSpec, TableSpec};
+
+use std::sync::Arc;
+
+/// The word list a table plays by.
+pub type SharedJudge = Arc<dyn engine::Judge + Send + Sync>;

@@ -1,0 +1,357 @@
+//! All tables: laid, found, restored, closed.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use engine::fairness::Bytes;
+use engine::{Command, Game, Millis, ParameterError, Seat, create};
+use lexicons::{LexiconRef, Sha256};
+use metrics::gauge;
+use tokio::sync::mpsc;
+use uuid::Uuid;
+
+use super::actor::{Ended, TableActor};
+use super::answers::Answers;
+use super::audience::Audience;
+use super::handle::{MAILBOX, TableHandle};
+use super::lag::Allowances;
+use super::presence::Graces;
+use super::restore::{RestoreError, Restored, restore};
+use super::seating::Seating;
+use super::{SeatSpec, SharedJudge, TableSpec};
+use crate::clock::Clock;
+use crate::journal::{AppendError, Journal};
+use crate::store::{Append, ClaimedGame, NewGame, NewSeat, Occupant, Store, StoreError};
+use crate::words::Words;
+
+/// Why a table is not to be had.
+#[derive(Debug, thiserror::Error)]
+pub enum NoTable {
+    /// There is no such game.
+    #[error("there is no such table")]
+    Unknown,
+    /// The game is over; its record is what remains.
+    #[error("the game is over")]
+    Finished,
+    /// The rules or the seats cannot be played.
+    #[error("{0}")]
+    Setup(#[from] ParameterError),
+    /// The lexicon is not installed here.
+    #[error("the word list {0} is not installed")]
+    Lexicon(String),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The journal.
+    #[error(transparent)]
+    Journal(#[from] AppendError),
+    /// The journal is damaged.
+    #[error(transparent)]
+    Restore(#[from] RestoreError),
+    /// No randomness is to be had from this machine.
+    #[error("the machine gives no random bytes: {0}")]
+    Random(String),
+}
+
+/// All tables of this node.
+pub struct Tables {
+    node: String,
+    clock: Clock,
+    store: Store,
+    journal: Journal,
+    words: Arc<Words>,
+    open: Mutex<Open>,
+}
+
+#[derive(Default)]
+struct Open {
+    tables: HashMap<Uuid, TableHandle>,
+    /// The tables each connection attends, to tell them when it is gone.
+    attended: HashMap<u64, Vec<Uuid>>,
+}
+
+impl std::fmt::Debug for Tables {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Tables").field("open", &self.lock().tables.len()).finish_non_exhaustive()
+    }
+}
+
+impl Tables {
+    /// No tables yet.
+    pub fn new(
+        node: String,
+        clock: Clock,
+        store: Store,
+        journal: Journal,
+        words: Arc<Words>,
+    ) -> Self {
+        Self { node, clock, store, journal, words, open: Mutex::default() }
+    }
+
+    /// Lays a table: stored before anyone hears of it.
+    pub async fn lay(&self, spec: &TableSpec) -> Result<TableHandle, NoTable> {
+        let id = Uuid::now_v7();
+        let judge = self.judge(&spec.lexicon, true).await?;
+        let mut entropy = [0; 32];
+        getrandom::fill(&mut entropy).map_err(|error| NoTable::Random(error.to_string()))?;
+        let now_ms = self.clock.now_ms();
+        let now = Millis(u64::try_from(now_ms).unwrap_or(0));
+        let (game, created) = create(spec.setup(id), Bytes(entropy), now)?;
+        self.store.create_game(&new_game(id, spec), &self.node).await?;
+        let append = Append {
+            game_id: id,
+            seq: 0,
+            events: 1,
+            epoch: 1,
+            at_ms: now_ms,
+            command_id: None,
+            account_id: None,
+            payload: serde_json::to_string(&[&created]).expect("events have only string keys"),
+        };
+        self.journal.append(append).await?;
+        let seating = Seating::new(seats_of(spec));
+        let actor = self.actor(id, 1, judge, game, vec![created], seating, Answers::default());
+        Ok(self.open(actor))
+    }
+
+    /// The table of a game that is not over, from memory or from its journal.
+    pub async fn get(&self, id: Uuid) -> Result<TableHandle, NoTable> {
+        if let Some(handle) = self.in_memory(id) {
+            return Ok(handle);
+        }
+        match self.store.game_status(id).await?.as_deref() {
+            None => return Err(NoTable::Unknown),
+            Some("finished" | "aborted") => return Err(NoTable::Finished),
+            Some(_) => {}
+        }
+        let claimed = self.store.claim_game(id, &self.node).await?.ok_or(NoTable::Unknown)?;
+        self.restore(&claimed, None).await
+    }
+
+    /// Brings every unfinished table back. `down_since_ms` is when the hall last beat.
+    pub async fn restore_all(&self, down_since_ms: Option<i64>) -> Result<usize, NoTable> {
+        let claimed = self.store.claim_unfinished(&self.node).await?;
+        let mut restored = 0;
+        for game in &claimed {
+            match self.restore(game, down_since_ms).await {
+                Ok(_) => restored += 1,
+                // One damaged game must not keep all others closed.
+                Err(error) => tracing::error!(table = %game.id, %error, "not restored"),
+            }
+        }
+        Ok(restored)
+    }
+
+    async fn restore(
+        &self,
+        claimed: &ClaimedGame,
+        down_since_ms: Option<i64>,
+    ) -> Result<TableHandle, NoTable> {
+        let Restored { record, answers } = restore(&self.store, claimed.id).await?;
+        let game = record.replay().map_err(|mismatch| {
+            NoTable::Restore(RestoreError::NotAGame { game_id: claimed.id, mismatch })
+        })?;
+        let judge = self.judge(&game.setup().lexicon, false).await?;
+        let seating = Seating::new(self.store.game_seats(claimed.id).await?.into_iter().map(
+            |(side, place, account_id)| {
+                let each = i16::from(game.rules().players_per_side);
+                (account_id, Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX)))
+            },
+        ));
+        let mut actor = self.actor(
+            claimed.id,
+            claimed.owner_epoch,
+            judge,
+            game,
+            record.events,
+            seating,
+            answers,
+        );
+        actor.grace_everyone();
+        if let Some(from_ms) = down_since_ms {
+            let to = Millis(u64::try_from(self.clock.now_ms()).unwrap_or(0));
+            let from = Millis(u64::try_from(from_ms).unwrap_or(0)).max(actor.game.now());
+            let down = actor.server(Command::ServerWasDown { from, to }).await;
+            if let Err(Ended::LostTheJournal(error)) = down {
+                return Err(NoTable::Journal(error));
+            }
+        }
+        Ok(self.open(actor))
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "the two ways to a table meet here")]
+    fn actor(
+        &self,
+        id: Uuid,
+        epoch: i64,
+        judge: SharedJudge,
+        game: Game,
+        events: Vec<engine::Event>,
+        seating: Seating,
+        answers: Answers,
+    ) -> TableActor {
+        TableActor {
+            id,
+            epoch,
+            clock: self.clock,
+            journal: self.journal.clone(),
+            store: self.store.clone(),
+            words: self.words.clone(),
+            judge,
+            game,
+            events,
+            seating,
+            answers,
+            graces: Graces::default(),
+            audience: Audience::default(),
+            allowances: Allowances::default(),
+        }
+    }
+
+    /// Starts a table's task. If somebody else restored it meanwhile, theirs is fenced off by
+    /// the epoch and comes to an end by itself.
+    fn open(&self, actor: TableActor) -> TableHandle {
+        let (mailbox, mail) = mpsc::channel(MAILBOX);
+        let handle = TableHandle { id: actor.id, mailbox };
+        self.lock().tables.insert(actor.id, handle.clone());
+        gauge!("tables_open").increment(1.0);
+        let id = actor.id;
+        tokio::spawn(async move {
+            let ended = actor.run(mail).await;
+            gauge!("tables_open").decrement(1.0);
+            match ended {
+                Ended::Done => tracing::debug!(table = %id, "a table closed"),
+                Ended::LostTheJournal(error) => {
+                    tracing::warn!(table = %id, %error, "a table lost its journal");
+                }
+            }
+        });
+        handle
+    }
+
+    /// A table that needs no restoring.
+    pub(crate) fn in_memory(&self, id: Uuid) -> Option<TableHandle> {
+        let mut open = self.lock();
+        let handle = open.tables.get(&id)?.clone();
+        if handle.mailbox.is_closed() {
+            open.tables.remove(&id);
+            return None;
+        }
+        Some(handle)
+    }
+
+    /// The judge of a game's very words. A new game takes hold of them, so that the list is
+    /// not removed under it; the games of a hall that starts were taken up with it.
+    async fn judge(&self, list: &engine::LexiconRef, new: bool) -> Result<SharedJudge, NoTable> {
+        let missing = || NoTable::Lexicon(list.id.clone());
+        let reference = reference(list).ok_or_else(missing)?;
+        let words = self.words.clone();
+        let opened = tokio::task::spawn_blocking(move || {
+            if new {
+                words.holds().begin(&reference)?;
+            }
+            words.open_exactly(&reference)
+        });
+        match opened.await {
+            Ok(Ok(lexicon)) => Ok(Arc::new(move |word: &str| lexicon.contains(word))),
+            _ => Err(missing()),
+        }
+    }
+
+    /// Remembers that a connection attends a table.
+    pub fn attends(&self, connection_id: u64, table: Uuid) {
+        let mut open = self.lock();
+        let attended = open.attended.entry(connection_id).or_default();
+        if !attended.contains(&table) {
+            attended.push(table);
+        }
+    }
+
+    /// A connection has seen enough of a table.
+    pub fn leave(&self, connection_id: u64, table: Uuid) {
+        let handle = {
+            let mut open = self.lock();
+            if let Some(attended) = open.attended.get_mut(&connection_id) {
+                attended.retain(|id| *id != table);
+            }
+            open.tables.get(&table).cloned()
+        };
+        if let Some(handle) = handle {
+            let _ = handle.leave(connection_id);
+        }
+    }
+
+    /// A connection is gone: the tables it attended hear of it.
+    pub fn connection_gone(&self, connection_id: u64) {
+        let handles: Vec<TableHandle> = {
+            let mut open = self.lock();
+            let attended = open.attended.remove(&connection_id).unwrap_or_default();
+            attended.iter().filter_map(|id| open.tables.get(id).cloned()).collect()
+        };
+        for handle in handles {
+            // A full mailbox is no loss: the table lets closed connections go by itself.
+            let _ = handle.leave(connection_id);
+        }
+    }
+
+    /// Closes every table, each once it has stored what it has in hand.
+    pub async fn close(&self) {
+        let handles: Vec<TableHandle> = self.lock().tables.drain().map(|(_, one)| one).collect();
+        for handle in handles {
+            handle.close().await;
+        }
+    }
+
+    /// How many tables are in memory.
+    pub fn len(&self) -> usize {
+        self.lock().tables.len()
+    }
+
+    /// Whether no table is in memory.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        // The maps are changed by calls that cannot panic half-way.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The list a game names, as the shelf knows it.
+pub(super) fn reference(list: &engine::LexiconRef) -> Option<LexiconRef> {
+    Some(LexiconRef { id: list.id.parse().ok()?, sha256: Sha256::from_bytes(list.sha256.0) })
+}
+
+fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
+    let seats = spec.seats.iter().enumerate();
+    seats
+        .filter_map(|(index, seat)| match seat {
+            SeatSpec::Account { id, .. } => Some((*id, Seat(u8::try_from(index).ok()?))),
+            SeatSpec::Bot(_) | SeatSpec::Empty => None,
+        })
+        .collect()
+}
+
+fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
+    let each = usize::from(spec.ruleset.players_per_side.max(1));
+    let seats = spec.seats.iter().enumerate().map(|(index, seat)| NewSeat {
+        side: i16::try_from(index / each).unwrap_or(0),
+        place: i16::try_from(index % each).unwrap_or(0),
+        occupant: match seat {
+            SeatSpec::Account { id, .. } => Occupant::Account(*id),
+            SeatSpec::Bot(name) => Occupant::Bot(name.clone()),
+            SeatSpec::Empty => Occupant::Free,
+        },
+    });
+    NewGame {
+        id,
+        ruleset: spec.ruleset.preset.to_string(),
+        lexicon: spec.lexicon.id.clone(),
+        lexicon_hash: spec.lexicon.sha256.0,
+        settings: serde_json::json!({ "watchable": spec.watchable }).to_string(),
+        rated: spec.rated,
+        club_id: spec.club_id,
+        seats: seats.collect(),
+    }
+}

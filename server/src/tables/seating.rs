@@ -1,0 +1,38 @@
+//! Which account sits where.
+
+use std::collections::HashMap;
+
+use engine::{Seat, Setup, Side, Viewer};
+use uuid::Uuid;
+
+/// Which account sits where at one table.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Seating {
+    seats: HashMap<Uuid, Seat>,
+}
+
+impl Seating {
+    pub(super) fn new(seats: impl IntoIterator<Item = (Uuid, Seat)>) -> Self {
+        Self { seats: seats.into_iter().collect() }
+    }
+
+    /// The seat of an account.
+    pub(super) fn seat(&self, account_id: Option<Uuid>) -> Option<Seat> {
+        self.seats.get(&account_id?).copied()
+    }
+
+    /// The side of an account.
+    pub(super) fn side(&self, account_id: Option<Uuid>, setup: &Setup) -> Option<Side> {
+        setup.side_of(self.seat(account_id)?)
+    }
+
+    /// What an account may see: its side's view, or what anyone may.
+    pub(super) fn viewer(&self, account_id: Option<Uuid>, setup: &Setup) -> Viewer {
+        self.side(account_id, setup).map_or(Viewer::Public, Viewer::Side)
+    }
+
+    /// The accounts that sit here.
+    pub(super) fn accounts(&self) -> impl Iterator<Item = (Uuid, Seat)> + '_ {
+        self.seats.iter().map(|(account_id, seat)| (*account_id, *seat))
+    }
+}

@@ -1,0 +1,213 @@
+//! Tables: two people over real sockets, a game from the first arrival to the signed result.
+
+use engine::fairness::Bytes;
+use protocol::TableLaid;
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+use server::hall::Hall;
+use system_tests::browser::Browser;
+use system_tests::databases::new_database;
+use system_tests::hall::{TestHall, config};
+use system_tests::socket::Socket;
+use uuid::Uuid;
+
+/// A player at a table.
+struct Player {
+    socket: Socket,
+    table: Uuid,
+    share: Bytes<16>,
+    heard: String,
+}
+
+impl Player {
+    async fn attend(browser: &Browser, table: Uuid, share: u8) -> (Self, Value) {
+        let mut socket = browser.socket().await;
+        socket.say(&json!({ "type": "attend", "table": table })).await;
+        let shown = socket.hear("table").await;
+        let heard = shown.to_string();
+        (Self { socket, table, share: Bytes([share; 16]), heard }, shown)
+    }
+
+    /// Sends a command and waits for the answer.
+    async fn does(&mut self, command: Value) -> Value {
+        self.sends(Uuid::now_v7(), command).await
+    }
+
+    async fn sends(&mut self, id: Uuid, command: Value) -> Value {
+        let message =
+            json!({ "type": "command", "table": self.table, "id": id, "command": command });
+        self.socket.say(&message).await;
+        loop {
+            let message = self.socket.hear_any().await;
+            self.heard.push_str(&message.to_string());
+            if message["id"] == id.to_string() {
+                return message;
+            }
+        }
+    }
+
+    async fn is_ready(&mut self) {
+        let commitment = self.share.commitment().to_string();
+        let answer = self.does(json!({ "command": "ready", "commitment": commitment })).await;
+        assert_eq!(answer["type"], "accepted", "{answer}");
+    }
+
+    async fn reveals(&mut self) {
+        let entropy = self.share.to_string();
+        let answer = self.does(json!({ "command": "reveal", "entropy": entropy })).await;
+        assert_eq!(answer["type"], "accepted", "{answer}");
+    }
+
+    /// Waits for an event of that kind.
+    async fn hears_of(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.socket.hear_any().await;
+            self.heard.push_str(&message.to_string());
+            let events = message["events"].as_array().cloned().unwrap_or_default();
+            if let Some(event) = events.into_iter().find(|event| event["event"] == kind) {
+                return event;
+            }
+        }
+    }
+}
+
+async fn laid(browser: &Browser, names: [&str; 2]) -> Uuid {
+    let asked = json!({ "rules": "practice", "lexicon": "tilehall-en", "seats": names });
+    let answer = browser.post("/api/tables", &asked).await;
+    assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.text);
+    answer.read::<TableLaid>().table
+}
+
+/// Ada and Bo, and a game between them that has begun.
+async fn started(ada: &Browser, bo: &Browser) -> (Player, Player) {
+    let table = laid(ada, ["ada", "bo"]).await;
+    let (mut a, shown) = Player::attend(ada, table, 1).await;
+    assert_eq!(shown["seat"], 0);
+    let (mut b, _) = Player::attend(bo, table, 2).await;
+    a.is_ready().await;
+    b.is_ready().await;
+    a.reveals().await;
+    b.reveals().await;
+    (a, b)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_from_the_first_arrival_to_the_signed_result() {
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
+    let (mut a, mut b) = started(&ada, &bo).await;
+    let start = a.hears_of("game_started").await;
+    let mut first_moves = start["side"] == 0;
+    for _ in 0..6 {
+        let mover = if first_moves { &mut a } else { &mut b };
+        let answer = mover.does(json!({ "command": "pass_turn" })).await;
+        assert_eq!(answer["type"], "accepted", "{answer}");
+        first_moves = !first_moves;
+    }
+    let over = b.hears_of("game_over").await;
+    assert_eq!(over["result"]["end"], "zeros");
+    for player in [&mut a, &mut b] {
+        let answer = player.does(json!({ "command": "sign_result" })).await;
+        assert_eq!(answer["type"], "accepted", "{answer}");
+    }
+    let status = hall.hall().app().store.game_status(a.table).await.unwrap();
+    assert_eq!(status.as_deref(), Some("finished"));
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_hears_of_a_tile_they_may_not_know() {
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
+    let table = laid(&ada, ["ada", "bo"]).await;
+    let (mut watcher, _) = Player::attend(&hall.browser(), table, 0).await;
+    let (mut a, _) = Player::attend(&ada, table, 1).await;
+    let (mut b, _) = Player::attend(&bo, table, 2).await;
+    a.is_ready().await;
+    b.is_ready().await;
+    a.reveals().await;
+    b.reveals().await;
+    watcher.hears_of("game_started").await;
+    let drawn = |heard: &str| heard.matches("\"tiles\":\"").count();
+    assert_eq!(drawn(&watcher.heard), 0, "{}", watcher.heard);
+    // Events come before the answer to the command that caused them.
+    assert!(b.heard.contains("game_started"));
+    assert_eq!(drawn(&b.heard), 1, "its own rack and no other: {}", b.heard);
+    assert!(!watcher.heard.contains("server_entropy\":\""));
+    let refused = watcher.does(json!({ "command": "pass_turn" })).await;
+    assert_eq!(refused["rejection"]["code"], "not_for_you", "{refused}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_command_again_gets_the_same_answer_and_changes_nothing() {
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
+    let (mut a, mut b) = started(&ada, &bo).await;
+    let start = a.hears_of("game_started").await;
+    let (mover, other) = if start["side"] == 0 { (&mut a, &mut b) } else { (&mut b, &mut a) };
+    let id = Uuid::now_v7();
+    let first = mover.sends(id, json!({ "command": "pass_turn" })).await;
+    let again = mover.sends(id, json!({ "command": "pass_turn" })).await;
+    assert_eq!((first["type"].as_str(), &first), (Some("accepted"), &again));
+    let early = Uuid::now_v7();
+    let refused = mover.sends(early, json!({ "command": "pass_turn" })).await;
+    assert_eq!(refused["rejection"]["code"], "not_your_turn", "{refused}");
+    other.does(json!({ "command": "pass_turn" })).await;
+    let still = mover.sends(early, json!({ "command": "pass_turn" })).await;
+    assert_eq!(still["rejection"]["code"], "not_your_turn", "the first answer again: {still}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hall_that_stops_takes_its_tables_up_again_and_charges_nobody() {
+    let data = tempfile::tempdir().unwrap();
+    let mut settings = config(&new_database().await);
+    settings.data = data.path().to_owned();
+    let hall = Hall::open(settings.clone()).await.unwrap();
+    let (ada, bo) = (Browser::new(hall.address()), Browser::new(hall.address()));
+    ada.register("ada").await;
+    bo.register("bo").await;
+    let (mut a, _b) = started(&ada, &bo).await;
+    a.hears_of("game_started").await;
+    let table = a.table;
+    hall.close().await;
+
+    let hall = Hall::open(settings).await.unwrap();
+    let again = Browser::new(hall.address());
+    again.set_cookie(ada.cookie());
+    let (_, shown) = Player::attend(&again, table, 1).await;
+    assert_eq!(shown["view"]["phase"]["phase"], "turn", "{shown}");
+    assert_eq!(shown["view"]["sides"][0]["rack"].as_str().map(str::len), Some(7));
+    // The first clock shows what it showed: 15 minutes less the moments it really ran.
+    let clocks = &shown["view"]["clocks"];
+    let since = clocks["running"]["since"].as_u64().unwrap();
+    let now = shown["now_ms"].as_u64().unwrap();
+    assert!(now.saturating_sub(since) < 60_000, "{clocks} at {now}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_table_and_no_command_gets_a_clear_answer() {
+    let hall = TestHall::open().await;
+    let ada = hall.player("ada").await;
+    let mut socket = ada.socket().await;
+    let nowhere = Uuid::now_v7();
+    socket.say(&json!({ "type": "attend", "table": nowhere })).await;
+    assert_eq!(socket.hear("no-table").await["table"], nowhere.to_string());
+    let command = json!({ "command": "dance" });
+    let message = json!({ "type": "command", "table": nowhere, "id": nowhere, "command": command });
+    socket.say(&message).await;
+    assert_eq!(socket.hear("error").await["code"], "bad-request");
+    for (asked, code) in [
+        (json!({ "rules": "none", "lexicon": "tilehall-en", "seats": ["ada"] }), "invalid"),
+        (json!({ "rules": "nssc", "lexicon": "none", "seats": ["ada"] }), "not-found"),
+        (json!({ "rules": "practice", "lexicon": "tilehall-en", "seats": ["zoe"] }), "invalid"),
+        (json!({ "rules": "practice", "lexicon": "tilehall-en", "seats": [] }), "invalid"),
+    ] {
+        assert_eq!(ada.post("/api/tables", &asked).await.code(), code, "{asked}");
+    }
+    let alone = json!({ "rules": "practice", "lexicon": "tilehall-en", "seats": ["ada"] });
+    assert!(ada.post("/api/tables", &alone).await.status.is_client_error());
+    hall.close().await;
+}
