@@ -4,7 +4,7 @@
 //! A file that cannot be read is told of and the next one is taken.
 
 use std::fs::File;
-use std::io::{self, Read as _};
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
