@@ -27,7 +27,7 @@ generate: ## the client's types, made anew from the protocol crate
 
 test: lint client-web/node_modules/.package-lock.json ## everything that must pass before a change lands
 	@echo "== tests =="
-	$(CARGO) test --workspace --all-targets --locked
+	$(CARGO) test --workspace --tests --locked
 	@echo "== doctests =="
 	$(CARGO) test --workspace --doc --locked
 

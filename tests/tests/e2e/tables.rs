@@ -17,6 +17,7 @@ struct Player {
     table: Uuid,
     share: Bytes<16>,
     heard: String,
+    events: Vec<Value>,
 }
 
 impl Player {
@@ -25,7 +26,7 @@ impl Player {
         socket.say(&json!({ "type": "attend", "table": table })).await;
         let shown = socket.hear("table").await;
         let heard = shown.to_string();
-        (Self { socket, table, share: Bytes([share; 16]), heard }, shown)
+        (Self { socket, table, share: Bytes([share; 16]), heard, events: Vec::new() }, shown)
     }
 
     /// Sends a command and waits for the answer.
@@ -39,7 +40,7 @@ impl Player {
         self.socket.say(&message).await;
         loop {
             let message = self.socket.hear_any().await;
-            self.heard.push_str(&message.to_string());
+            self.note(&message);
             if message["id"] == id.to_string() {
                 return message;
             }
@@ -61,13 +62,18 @@ impl Player {
     /// Waits for an event of that kind.
     async fn hears_of(&mut self, kind: &str) -> Value {
         loop {
-            let message = self.socket.hear_any().await;
-            self.heard.push_str(&message.to_string());
-            let events = message["events"].as_array().cloned().unwrap_or_default();
-            if let Some(event) = events.into_iter().find(|event| event["event"] == kind) {
-                return event;
+            // It may have come before the answer to the player's own command.
+            if let Some(event) = self.events.iter().find(|event| event["event"] == kind) {
+                return event.clone();
             }
+            let message = self.socket.hear_any().await;
+            self.note(&message);
         }
+    }
+
+    fn note(&mut self, message: &Value) {
+        self.heard.push_str(&message.to_string());
+        self.events.extend(message["events"].as_array().cloned().unwrap_or_default());
     }
 }
 
