@@ -15,7 +15,7 @@ use crate::store::{Health, Store};
 use crate::tables::Tables;
 use crate::words::Words;
 
-/// The parts of a running hall. Tables and the lobby will be fields here.
+/// The parts of a running hall.
 #[derive(Debug)]
 pub struct App {
     /// Settings.

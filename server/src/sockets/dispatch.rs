@@ -1,6 +1,6 @@
 //! Where a client's message goes.
 //!
-//! The seam for tables and the lobby: a family of messages is an arm here that hands
+//! A family of messages is an arm here that hands
 //! the message and the sender's [`ConnectionHandle`] to its actor's bounded mailbox
 //! without waiting. Answers come back through the handle.
 

@@ -6,7 +6,7 @@
 //! | `connection` | the task of one socket, and the handle others reach it by |
 //! | `outbox` | what waits to be sent |
 //! | `hub` | all open sockets |
-//! | `dispatch` | where a client's message goes: the seam for tables and the lobby |
+//! | `dispatch` | where a client's message goes: to its table, at once or once that is restored |
 //!
 //! Whatever wants to send keeps a [`ConnectionHandle`] and gives it encoded [`Frame`]s:
 //! encode once, send to many. A client that does not read is cut off, never waited for.
