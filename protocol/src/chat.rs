@@ -3,6 +3,7 @@
 //! Players of a table and the officials who came to it hear its chat; spectators hear none
 //! of it, not even once the game is over.
 
+use engine::{Seat, Side};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
@@ -101,7 +102,7 @@ words! {
         GuestsUsePhrases = "guests-use-phrases",
         /// The speaker has no partner.
         NoPartner = "no-partner",
-        /// The game has been over for an hour, or was called off.
+        /// The game has been over for an hour.
         Closed = "closed",
         /// The database does not answer; the message may be sent again with the same id.
         StorageDown = "storage-down",
@@ -112,15 +113,13 @@ words! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ChatMessage {
     /// Ascending in the order in which things were said.
-    #[ts(type = "number")]
     pub id: i64,
     /// When.
-    #[ts(type = "number")]
     pub at_ms: i64,
     /// The speaker's seat; none is an official: a director, or a coach of the table's club.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub seat: Option<u8>,
+    pub seat: Option<Seat>,
     /// The speaker's nickname.
     pub name: String,
     /// Whom it was for.
@@ -133,16 +132,6 @@ pub struct ChatMessage {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub text: Option<String>,
-}
-
-/// A tile laid by a partner and not played yet: the engine's `Laid`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct DraftTile {
-    /// The square, as `H8`.
-    pub at: String,
-    /// The letter; in lower case a blank that stands for it.
-    pub face: String,
 }
 
 /// What one who speaks at a table may say, told after `attend`.
@@ -160,7 +149,6 @@ pub struct MuteView {
     /// Whose. `PUT` and `DELETE /api/me/mutes/{name}` mute and unmute.
     pub name: String,
     /// Since when.
-    #[ts(type = "number")]
     pub since_ms: i64,
 }
 
@@ -174,7 +162,7 @@ pub struct NewReport {
     pub name: String,
     /// The message it is about, by its id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
+    #[ts(optional)]
     pub message: Option<i64>,
     /// What happened, in at most 500 characters.
     pub reason: String,
@@ -184,7 +172,6 @@ pub struct NewReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ReportMade {
     /// Its id.
-    #[ts(type = "number")]
     pub id: i64,
 }
 
@@ -206,10 +193,8 @@ pub struct KnownPlayer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ReportView {
     /// Its id.
-    #[ts(type = "number")]
     pub id: i64,
     /// When it was made.
-    #[ts(type = "number")]
     pub at_ms: i64,
     /// Who made it.
     pub reporter: KnownPlayer,
@@ -237,7 +222,6 @@ pub struct ReportClosed {
     /// The nickname of the coach or admin who closed it.
     pub by: String,
     /// When.
-    #[ts(type = "number")]
     pub at_ms: i64,
     /// The sentence it was closed with.
     pub outcome: String,
@@ -275,7 +259,6 @@ pub struct ClubTable {
     /// Whether it counts for ratings.
     pub rated: bool,
     /// When play began.
-    #[ts(type = "number")]
     pub since_ms: i64,
     /// Who plays, in the order of the seats.
     pub seats: Vec<ClubSeat>,
@@ -286,8 +269,8 @@ pub struct ClubTable {
 /// Who sits at a table, as a coach sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ClubSeat {
-    /// Which side, from 0.
-    pub side: u8,
+    /// Which side.
+    pub side: Side,
     /// Who.
     pub player: KnownPlayer,
     /// Whether it is a machine.

@@ -15,8 +15,8 @@ mod words;
 
 pub use account::{AccountView, ChangePassword, LogIn, Register, Role, SetRole};
 pub use chat::{
-    ChatMessage, ChatTo, CloseReport, ClubChatLine, ClubSeat, ClubTable, DraftTile, KnownPlayer,
-    MaySay, MuteView, NewReport, NotSaid, Phrase, ReportClosed, ReportMade, ReportView,
+    ChatMessage, ChatTo, CloseReport, ClubChatLine, ClubSeat, ClubTable, KnownPlayer, MaySay,
+    MuteView, NewReport, NotSaid, Phrase, ReportClosed, ReportMade, ReportView,
 };
 pub use club::{
     ChangeClub, ChangeMember, ChatPolicy, ClubRole, ClubView, JoinClub, JoinCodeView, MakeJoinCode,

@@ -62,7 +62,6 @@ pub struct PlayerView {
     /// The nickname, as it is written.
     pub name: String,
     /// Since when the account exists.
-    #[ts(type = "number")]
     pub since: i64,
     /// Ratings, the one with most games first.
     pub ratings: Vec<RatingView>,
@@ -79,7 +78,6 @@ pub struct RatingPoint {
     /// The game.
     pub game: Uuid,
     /// When its result was closed.
-    #[ts(type = "number")]
     pub at_ms: i64,
     /// The rating after it.
     pub rating: f64,
