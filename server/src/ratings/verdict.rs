@@ -122,3 +122,112 @@ fn rated(game: &Game, seats: &[(i16, Uuid)]) -> Option<Rated> {
         outcome,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::fairness::Bytes;
+    use engine::{
+        Command, Event, LexiconRef, Millis, Moment, Occupant, Preset, Seat, SeatSetup, Setup, Who,
+        create, decide, evolve,
+    };
+
+    use super::*;
+
+    const ADA: Uuid = Uuid::from_u128(1);
+    const BO: Uuid = Uuid::from_u128(2);
+    const SEATS: [(i16, Uuid); 2] = [(0, ADA), (1, BO)];
+
+    /// A game between two, and everything that happened in it.
+    struct Played(Game, Vec<Event>);
+
+    impl Played {
+        fn begun(rated: bool) -> Self {
+            let seat = |name: &str| SeatSetup { name: name.to_owned(), occupant: Occupant::Human };
+            let setup = Setup {
+                game: "a game".to_owned(),
+                ruleset: Preset::Practice.ruleset(),
+                lexicon: LexiconRef { id: "a-list".to_owned(), sha256: Bytes([0; 32]) },
+                seats: ["Ada", "Bo"].map(seat).into(),
+                round: 1,
+                starts_at: None,
+                first: None,
+                firsts: Vec::new(),
+                seconds: Vec::new(),
+                rated,
+                position: None,
+            };
+            let (game, created) = create(setup, Bytes([7; 32]), Millis(1_000)).unwrap();
+            let mut played = Self(game, vec![created]);
+            for seat in [0, 1] {
+                assert!(played.tries(Who::Server, Command::Arrived { seat: Seat(seat) }));
+            }
+            for seat in [0, 1] {
+                let commitment = Bytes([seat; 16]).commitment();
+                assert!(played.tries(Who::Seat(Seat(seat)), Command::Ready { commitment }));
+            }
+            for seat in [0, 1] {
+                let entropy = Bytes([seat; 16]);
+                assert!(played.tries(Who::Seat(Seat(seat)), Command::Reveal { entropy }));
+            }
+            played
+        }
+
+        fn tries(&mut self, who: Who, command: Command) -> bool {
+            let moment = Moment::at(Millis(2_000));
+            let judge = |_: &str| true;
+            let Ok(events) = decide(&self.0, &judge, moment, &who, &command) else { return false };
+            events.iter().for_each(|event| evolve(&mut self.0, event));
+            self.1.extend(events);
+            true
+        }
+
+        fn verdict(&self, now_ms: i64) -> Verdict {
+            verdict(&Record::new(self.1.clone()), &SEATS, now_ms).unwrap()
+        }
+    }
+
+    #[test]
+    fn a_resigned_game_counts_at_once_and_for_whom_it_was() {
+        let mut played = Played::begun(true);
+        assert_eq!(played.verdict(i64::MAX), Verdict::Pending { due_ms: None });
+        assert!(played.tries(Who::Seat(Seat(0)), Command::Resign));
+        let row = |account_id, outcome, opponent| OutcomeRow {
+            account_id,
+            outcome,
+            opponent: Some(opponent),
+        };
+        let settled = Settled {
+            closed_ms: 2_000,
+            outcomes: vec![row(ADA, "loss", BO), row(BO, "win", ADA)],
+            rated: Some(Rated {
+                lexicon: "a-list".to_owned(),
+                speed: Speed::Regular,
+                players: [ADA, BO],
+                outcome: Outcomes::LOSS,
+            }),
+        };
+        assert_eq!(played.verdict(0), Verdict::Settled(settled));
+    }
+
+    #[test]
+    fn a_result_nobody_signed_stands_from_the_end_of_the_time_to_sign() {
+        let mut played = Played::begun(false);
+        for _ in 0..6 {
+            let passed = played.tries(Who::Seat(Seat(0)), Command::PassTurn);
+            assert!(passed || played.tries(Who::Seat(Seat(1)), Command::PassTurn));
+        }
+        let Phase::Over(over) = played.0.phase() else { panic!("six passes end a game") };
+        let sign_by_ms = whole(over.sign_by.unwrap().0);
+        let due_ms = sign_by_ms + UNWRITTEN_MS;
+        assert_eq!(played.verdict(due_ms - 1), Verdict::Pending { due_ms: Some(due_ms) });
+        let Verdict::Settled(settled) = played.verdict(due_ms) else { panic!("it stands") };
+        assert_eq!((settled.closed_ms, settled.rated), (sign_by_ms, None));
+
+        // Written down later, it is the same instant.
+        let moment = Moment::at(Millis(due_ms as u64 + 5_000));
+        let closed = decide(&played.0, &|_: &str| true, moment, &Who::Server, &Command::Tick);
+        played.1.extend(closed.unwrap());
+        let Verdict::Settled(written) = played.verdict(0) else { panic!("it stands") };
+        assert_eq!(written.closed_ms, sign_by_ms);
+    }
+}
