@@ -5,3 +5,4 @@ pub mod databases;
 pub mod hall;
 pub mod program;
 pub mod socket;
+pub mod table;

@@ -7,6 +7,7 @@ use engine::{
     Command, Event, Fact, Game, Millis, Moment, Seat, Who, decide, evolve, next_deadline,
 };
 use metrics::{counter, histogram};
+use protocol::Role;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use uuid::Uuid;
@@ -229,11 +230,15 @@ impl TableActor {
         })
     }
 
-    /// Who a connection is at this table: a player, or nobody who may act.
+    /// Who a connection is at this table: a player, a director, or nobody who may act.
     fn who(&self, connection: &ConnectionHandle) -> Option<(Uuid, Who)> {
-        let account_id = connection.account_id()?;
-        let seat = self.seating.seat(Some(account_id))?;
-        Some((account_id, Who::Seat(seat)))
+        let account = connection.account()?;
+        let who = match (self.seating.seat(Some(account.id)), account.role) {
+            (Some(seat), _) => Who::Seat(seat),
+            (None, Role::Director | Role::Admin) => Who::Director(account.name),
+            (None, _) => return None,
+        };
+        Some((account.id, who))
     }
 
     /// The instant of a command, and what the network had to do with it.

@@ -6,6 +6,7 @@ mod accounts;
 mod clubs;
 mod journal;
 mod postgres;
+mod presets;
 mod program;
 mod shell;
 mod sockets;
