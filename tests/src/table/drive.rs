@@ -150,18 +150,18 @@ impl Table {
     async fn gathers(&mut self, stage: Stage) {
         let revealing = matches!(stage, Stage::Revealing { .. });
         for seat in 0..self.players.len() {
-            if !revealing && self.state().seats[seat].ready {
+            if self.state().seats[seat].ready != revealing {
                 continue;
             }
             let player = &mut self.players[seat];
             let command = if revealing { player.reveal() } else { player.ready() };
             match player.sends(Uuid::now_v7(), &command).await {
-                Answer::Accepted(seq) => self.sync(seq).await,
-                // It was revealed before the hall went down, or someone else took too long.
-                Answer::Rejected(Rejection::AlreadyRevealed | Rejection::AlreadyReady) => {}
+                Answer::Accepted(seq) => return self.sync(seq).await,
+                Answer::Rejected(Rejection::AlreadyRevealed) => {}
                 Answer::Rejected(other) => panic!("{other}: {command:?}"),
             }
         }
+        panic!("nobody has anything left to do in {:?}", self.state());
     }
 
     /// Hands in a slip with all words of the open play.

@@ -48,6 +48,8 @@ pub struct Table {
     /// The director, where the rules have one.
     pub director: Option<Player>,
     stranger: Player,
+    /// Others whose word counts when the table is closed.
+    witnesses: Vec<Player>,
     database: PgConnectOptions,
     closed: bool,
 }
@@ -77,12 +79,24 @@ impl Table {
         };
         let stranger = Player::attend(hall.browser(), id).await;
         let database = hall.database();
-        Self { id, players, director, stranger, database, closed: false }
+        let witnesses = Vec::new();
+        Self { id, players, director, stranger, witnesses, database, closed: false }
     }
 
     /// How the table stands, as everyone who is connected knows it.
     pub fn state(&self) -> &TableState {
         self.stranger.state()
+    }
+
+    /// The hall's clock when it last spoke to the stranger.
+    pub fn now_ms(&self) -> u64 {
+        self.stranger.ear().now_ms()
+    }
+
+    /// The stranger looks at the table anew.
+    pub async fn looks_again(&mut self) {
+        self.stranger.cut();
+        self.stranger.come_back(None).await;
     }
 
     /// The rules in force.
@@ -128,11 +142,22 @@ impl Table {
         self.sync(most).await;
     }
 
+    /// Everyone's connection is lost, without a word.
+    pub fn is_cut_off(&mut self) {
+        self.everyone().for_each(Player::cut);
+    }
+
+    /// What someone else heard will be compared with the journal as well.
+    pub fn remembers(&mut self, witness: Player) {
+        self.witnesses.push(witness);
+    }
+
     /// Compares what everyone heard with the journal; returns the game as the journal has it.
     pub async fn closes(mut self) -> Game {
         self.closed = true;
         let testimony = Testimony::read(&self.database, self.id).await;
-        for one in self.everyone() {
+        let seated = self.players.iter().chain(&self.director);
+        for one in seated.chain([&self.stranger]).chain(&self.witnesses) {
             testimony.confirms(one.ear());
         }
         testimony.holds_no_secret(self.stranger.ear());

@@ -131,7 +131,9 @@ impl Moment {
         let provisional = state.sides.iter().any(|side| side.provisional_count > 0);
         let frozen = state.freeze.as_ref();
         match self {
-            Self::Gathering => matches!(&state.phase, Phase::Gathering { stage: Stage::Committing }),
+            Self::Gathering => {
+                matches!(&state.phase, Phase::Gathering { stage: Stage::Committing })
+            }
             Self::Reveal => is_revealing(&state.phase),
             Self::Turn => is_turn(&state.phase) && state.open.is_none() && frozen.is_none(),
             Self::Look => is_turn(&state.phase) && state.open.is_some() && !held,

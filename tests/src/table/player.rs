@@ -73,23 +73,13 @@ impl Player {
 
     /// Another window of the same person at the same table.
     pub async fn second_window(&self, address: SocketAddr) -> Self {
-        Self {
-            share: self.share,
-            ..Self::attend(self.browser.moved_to(address), self.table).await
-        }
+        Self { share: self.share, ..Self::attend(self.browser.moved_to(address), self.table).await }
     }
 
     /// The next message.
     pub async fn listen(&mut self) -> ServerMessage {
-        let socket = self.socket.as_mut().expect("connected");
-        loop {
-            match socket.next().await {
-                Some(Message::Text(text)) => return self.ear.note(&text),
-                Some(Message::Close(frame)) => panic!("closed: {frame:?}"),
-                Some(_) => {}
-                None => panic!("gone"),
-            }
-        }
+        let text = self.socket.as_mut().expect("connected").hear_text().await;
+        self.ear.note(&text)
     }
 
     /// Sends a command and does not wait for what becomes of it.
@@ -195,6 +185,11 @@ impl Player {
     /// The socket itself, for what no player would do.
     pub fn socket(&mut self) -> &mut Socket {
         self.socket.as_mut().expect("connected")
+    }
+
+    /// The browser it sits at.
+    pub fn browser(&self) -> &Browser {
+        &self.browser
     }
 
     /// What it has heard.

@@ -4,10 +4,17 @@
 
 mod accounts;
 mod clubs;
+mod commands;
+mod crashes;
+mod crowds;
+mod hostile;
 mod journal;
+mod outages;
+mod owners;
 mod postgres;
 mod presets;
 mod program;
+mod reconnects;
 mod shell;
 mod sockets;
 mod tables;

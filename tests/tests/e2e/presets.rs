@@ -20,9 +20,8 @@ async fn is_played_whole(rules: Ruleset) -> Game {
     }
     table.plays_to_the_end().await;
     let testimony = Testimony::read(&hall.database(), table.id).await;
-    let happened = |wanted: fn(&Fact) -> bool| {
-        testimony.events().iter().any(|event| wanted(&event.fact))
-    };
+    let happened =
+        |wanted: fn(&Fact) -> bool| testimony.events().iter().any(|event| wanted(&event.fact));
     assert_eq!(happened(|fact| matches!(fact, Fact::PlayHeld { .. })), rules.hold().is_some());
     assert!(happened(|fact| matches!(fact, Fact::PlayTakenOff { reason: None, .. })));
     assert!(happened(|fact| matches!(fact, Fact::PlayStood { .. })));
