@@ -34,7 +34,7 @@ pub use error::StoreError;
 pub use games::{ClaimedGame, NewGame, NewSeat, Occupant};
 pub use health::{Health, Part};
 pub use journal::{Append, Entry, Verdict, append_batch};
-pub use players::RatingNow;
+pub use players::{Profile, RatingNow};
 pub use ratings::{HistoryRow, OutcomeRow, RatingBook, RatingRow, UnsettledGame};
 pub use reports::{NewReportRow, ReportScope};
 pub use rulings::NewRuling;
