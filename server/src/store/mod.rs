@@ -23,7 +23,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 pub use accounts::{Account, NameTaken, NewAccount};
 pub use clubs::{CheckedStudent, Club};
 pub use error::StoreError;
-pub use games::{ClaimedGame, NewGame, NewSeat, Occupant};
+pub use games::{ClaimedGame, NewGame, NewSeat, Occupant, SeatRow};
 pub use health::{Health, Part};
 pub use journal::{Append, Entry, Verdict, append_batch};
 pub use rulings::NewRuling;
