@@ -12,6 +12,7 @@ use uuid::Uuid;
 use super::{ConnectionHandle, Frame};
 use crate::app::{App, SharedApp};
 use crate::tables::{NoTable, TableHandle, Unreachable, no_table};
+use crate::talk::{self, Saying};
 
 /// Handles one message of a client that has said hello.
 pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: ClientMessage) {
@@ -25,11 +26,19 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
         ClientMessage::Attend { table, since } => {
             app.tables.attends(from, table);
             at_table(app, from, table, Asked::Attend { since });
+            app.rooms.enter(table, from.clone());
         }
-        ClientMessage::Leave { table } => app.tables.leave(from.id(), table),
+        ClientMessage::Leave { table } => {
+            app.tables.leave(from.id(), table);
+            app.rooms.leave(from.id(), table);
+        }
         ClientMessage::Command { table, id, command } => {
             at_table(app, from, table, Asked::Command { id, command });
         }
+        ClientMessage::Say { table, id, to, phrase, text } => {
+            talk::say(app, from, Saying { table, id, to, phrase, text });
+        }
+        ClientMessage::Draft { table, laid } => talk::draft(app, from, table, laid),
     }
 }
 

@@ -89,7 +89,7 @@ async fn at_hall(hall: &Program, laid: &Laid, count: usize) -> (Cost, usize) {
     };
     let clients: Vec<Client> =
         stream::iter((0..count).map(attending)).buffer_unordered(AT_ONCE).collect().await;
-    let mut witness = attending(()).await;
+    let mut witness = attending(0).await;
     let onlookers = Onlookers::new(clients, r#"{"type":"table-events""#);
     let (mut last, before) = (0.0, processor_time_of(hall));
     for _ in 0..EVENTS {
