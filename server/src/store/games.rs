@@ -1,5 +1,7 @@
 //! Games as rows: what they are, who sits at them, who owns them.
 
+use std::collections::HashMap;
+
 use sqlx::FromRow;
 use uuid::Uuid;
 
@@ -64,6 +66,9 @@ pub struct ClaimedGame {
     /// The epoch appends must carry.
     pub owner_epoch: i64,
 }
+
+/// A seat that somebody sits on: the side, the place, the account.
+pub type SeatRow = (i16, i16, Uuid);
 
 impl Store {
     /// Makes a game with its seats, owned by `owner` in epoch 1.
@@ -156,14 +161,26 @@ impl Store {
     }
 
     /// Who sits where, as side, place and account; bots and free seats are not among them.
-    pub async fn game_seats(&self, game_id: Uuid) -> Result<Vec<(i16, i16, Uuid)>, StoreError> {
-        let seats = sqlx::query_as(
-            "SELECT side, place, account_id FROM seats
-             WHERE game_id = $1 AND account_id IS NOT NULL ORDER BY side, place",
+    pub async fn game_seats(&self, game_id: Uuid) -> Result<Vec<SeatRow>, StoreError> {
+        Ok(self.seats_of(&[game_id]).await?.remove(&game_id).unwrap_or_default())
+    }
+
+    /// The same for many games.
+    pub async fn seats_of(
+        &self,
+        game_ids: &[Uuid],
+    ) -> Result<HashMap<Uuid, Vec<SeatRow>>, StoreError> {
+        let rows: Vec<(Uuid, i16, i16, Uuid)> = sqlx::query_as(
+            "SELECT game_id, side, place, account_id FROM seats
+             WHERE game_id = ANY($1) AND account_id IS NOT NULL ORDER BY game_id, side, place",
         )
-        .bind(game_id)
+        .bind(game_ids)
         .fetch_all(&self.pool)
         .await?;
+        let mut seats: HashMap<Uuid, Vec<SeatRow>> = HashMap::with_capacity(game_ids.len());
+        for (game_id, side, place, account_id) in rows {
+            seats.entry(game_id).or_default().push((side, place, account_id));
+        }
         Ok(seats)
     }
 

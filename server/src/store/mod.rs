@@ -31,7 +31,7 @@ pub use chat::{Content, NewMessage, TalkFacts, Talker};
 pub use clubs::{CheckedStudent, Club};
 pub use coach::ChatPage;
 pub use error::StoreError;
-pub use games::{ClaimedGame, NewGame, NewSeat, Occupant};
+pub use games::{ClaimedGame, NewGame, NewSeat, Occupant, SeatRow};
 pub use health::{Health, Part};
 pub use journal::{Append, Entry, Verdict, append_batch};
 pub use players::{Profile, RatingNow};

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::fairness::Bytes;
 use engine::{Command, Game, Millis, ParameterError, Seat, create};
+use futures_util::future::join_all;
 use lexicons::{LexiconRef, Sha256};
 use metrics::{counter, gauge};
 use tokio::sync::mpsc;
@@ -17,14 +18,19 @@ use super::audience::Audience;
 use super::handle::{MAILBOX, TableHandle};
 use super::lag::Allowances;
 use super::presence::Graces;
-use super::restore::{RestoreError, Restored, restore};
+use super::restore::{RestoreError, Restored, from_entries, restore};
 use super::seating::Seating;
 use super::{SeatSpec, SharedJudge, TableSpec, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
 use crate::sockets::ConnectionHandle;
-use crate::store::{Append, ClaimedGame, NewGame, NewSeat, Occupant, Store, StoreError};
+use crate::store::{
+    Append, ClaimedGame, Entry, NewGame, NewSeat, Occupant, SeatRow, Store, StoreError,
+};
 use crate::words::Words;
+
+/// How many tables are read from the database in one go.
+const RESTORED_AT_ONCE: usize = 256;
 
 /// Why a table is not to be had.
 #[derive(Debug, thiserror::Error)]
@@ -166,7 +172,7 @@ impl Tables {
             Some(false) => {}
         }
         let claimed = self.store.claim_game(id, &self.node).await?.ok_or(NoTable::Unknown)?;
-        let handle = self.restore(&claimed, None).await?;
+        let handle = self.restore(&claimed).await?;
         // Those who were here when it went away need not find out by themselves.
         for connection in self.lock().attending(id) {
             let _ = handle.attend(connection, None);
@@ -182,7 +188,7 @@ impl Tables {
             let game = record
                 .replay()
                 .map_err(|mismatch| RestoreError::NotAGame { game_id: id, mismatch })?;
-            let seating = self.seating(id, &game).await?;
+            let seating = seating(self.store.game_seats(id).await?, &game);
             let seat = seating.seat(to.account_id());
             let viewer = seating.viewer(to.account_id(), game.setup());
             let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
@@ -209,39 +215,55 @@ impl Tables {
         Ok(())
     }
 
-    async fn seating(&self, id: Uuid, game: &Game) -> Result<Seating, NoTable> {
-        let each = i16::from(game.rules().players_per_side);
-        let seats = self.store.game_seats(id).await?.into_iter();
-        Ok(Seating::new(seats.map(|(side, place, account_id)| {
-            (account_id, Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX)))
-        })))
-    }
-
-    /// Brings every unfinished table back. `down_since_ms` is when the hall last beat.
+    /// Brings every table back whose game is not settled. `down_since_ms` is when the hall
+    /// last beat. Many at once: they are read in one go, and their first appends share commits.
     pub async fn restore_all(&self, down_since_ms: Option<i64>) -> Result<usize, NoTable> {
         let claimed = self.store.claim_unsettled(&self.node).await?;
         let mut restored = 0;
-        for game in &claimed {
-            match self.restore(game, down_since_ms).await {
-                Ok(_) => restored += 1,
-                // One damaged game must not keep all others closed.
-                Err(error) => tracing::error!(table = %game.id, %error, "not restored"),
+        for games in claimed.chunks(RESTORED_AT_ONCE) {
+            let ids: Vec<Uuid> = games.iter().map(|game| game.id).collect();
+            let mut journals = self.store.read_journals(&ids).await?;
+            let mut seats = self.store.seats_of(&ids).await?;
+            let taken_up = games.iter().map(|game| {
+                let entries = journals.remove(&game.id).unwrap_or_default();
+                self.take_up(
+                    game,
+                    entries,
+                    seats.remove(&game.id).unwrap_or_default(),
+                    down_since_ms,
+                )
+            });
+            for (game, taken_up) in games.iter().zip(join_all(taken_up).await) {
+                match taken_up {
+                    Ok(_) => restored += 1,
+                    // One damaged game must not keep all others closed.
+                    Err(error) => tracing::error!(table = %game.id, %error, "not restored"),
+                }
             }
         }
         Ok(restored)
     }
 
-    async fn restore(
+    /// Brings one table back that was lost while the hall was open.
+    async fn restore(&self, claimed: &ClaimedGame) -> Result<TableHandle, NoTable> {
+        let entries = self.store.read_journal(claimed.id, 0).await?;
+        let seats = self.store.game_seats(claimed.id).await?;
+        self.take_up(claimed, entries, seats, None).await
+    }
+
+    async fn take_up(
         &self,
         claimed: &ClaimedGame,
+        entries: Vec<Entry>,
+        seats: Vec<SeatRow>,
         down_since_ms: Option<i64>,
     ) -> Result<TableHandle, NoTable> {
-        let Restored { record, answers } = restore(&self.store, claimed.id).await?;
+        let Restored { record, answers } = from_entries(claimed.id, &entries)?;
         let game = record.replay().map_err(|mismatch| {
             NoTable::Restore(RestoreError::NotAGame { game_id: claimed.id, mismatch })
         })?;
         let judge = self.judge_of(&game).await?;
-        let seating = self.seating(claimed.id, &game).await?;
+        let seating = seating(seats, &game);
         let mut actor = self.actor(
             claimed.id,
             claimed.owner_epoch,
@@ -454,6 +476,13 @@ pub(super) fn let_words_go(words: &Arc<Words>, list: &engine::LexiconRef) {
 /// The list a game names, as the shelf knows it.
 fn reference(list: &engine::LexiconRef) -> Option<LexiconRef> {
     Some(LexiconRef { id: list.id.parse().ok()?, sha256: Sha256::from_bytes(list.sha256.0) })
+}
+
+fn seating(seats: Vec<SeatRow>, game: &Game) -> Seating {
+    let each = i16::from(game.rules().players_per_side);
+    Seating::new(seats.into_iter().map(|(side, place, account_id)| {
+        (account_id, Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX)))
+    }))
 }
 
 fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
