@@ -5,7 +5,9 @@
 mod account;
 mod club;
 mod error;
+mod game;
 mod lexicon;
+mod lobby;
 mod socket;
 mod table;
 mod typescript;
@@ -17,7 +19,16 @@ pub use club::{
     MemberView, NewClub, NewPassword, NewStudent, StudentMade, StudentsMade,
 };
 pub use error::{ErrorBody, ErrorCode, RowError};
+pub use game::{
+    GameLinks, GameOutcome, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable,
+    ResultLine, ResultView, SideResultView,
+};
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
+pub use lobby::{
+    ChallengeView, ClockView, FailedChallengeView, HoldView, InvitationStatus, InvitationView,
+    InvitedSeat, MinutesView, NewInvitation, NewSeek, OvertimeView, ReadyWhy, RulesView, SeatState,
+    SeatWish, SeekView, TakeSeat,
+};
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
 pub use table::{NewTable, TableLaid};
 pub use typescript::typescript;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
-use crate::{AccountView, ErrorCode};
+use crate::{AccountView, ErrorCode, GameSummary, InvitationView, LiveTable, ReadyWhy, SeekView};
 
 /// The version of the messages here. It changes when an old client would misread a new hall.
 pub const VERSION: u32 = 1;
@@ -54,6 +54,10 @@ pub enum ClientMessage {
         #[ts(type = "unknown")]
         command: serde_json::Value,
     },
+    /// Show me the lobby, now and whenever it changes.
+    WatchLobby,
+    /// I have seen enough of the lobby.
+    LeaveLobby,
 }
 
 /// What the hall says.
@@ -96,6 +100,28 @@ pub enum ServerMessage {
     },
     /// The hall is about to stop. Reconnect after a moment; nothing is lost.
     Restarting,
+    /// The lobby: after `watch-lobby`, and when it changes, at most once a second.
+    Lobby {
+        /// Every open seek, oldest first.
+        seeks: Vec<SeekView>,
+        /// Running games that anyone may watch, newest first.
+        live: Vec<LiveTable>,
+    },
+    /// What concerns the account alone: after `watch-lobby`, and on every change to all of its
+    /// sockets.
+    Mine {
+        /// Its games that are not over, newest first.
+        games: Vec<GameSummary>,
+        /// The open invitations it made or is invited by, newest first.
+        invitations: Vec<InvitationView>,
+    },
+    /// A table has been laid for this account.
+    TableReady {
+        /// Which, to attend it by.
+        table: Uuid,
+        /// Why.
+        why: ReadyWhy,
+    },
 }
 
 /// Why a client's text is not a message, with what the client is told.
@@ -126,7 +152,7 @@ fn explain(text: &str, error: &serde_json::Error) -> NotAMessage {
     struct Tagged {
         r#type: String,
     }
-    let known = ["hello", "ping", "attend", "leave", "command"];
+    let known = ["hello", "ping", "attend", "leave", "command", "watch-lobby", "leave-lobby"];
     match serde_json::from_str::<Tagged>(text) {
         Ok(Tagged { r#type }) if !known.contains(&r#type.as_str()) => NotAMessage {
             code: ErrorCode::UnknownMessage,

@@ -218,6 +218,540 @@ export type TableLaid = {
  */
 table: string, };
 
+export type NewSeek = {
+/**
+ * The rule set, by its id (`GET /api/rules`). Books for pairs are played by one a side.
+ */
+rules: string,
+/**
+ * The word list, by its id (`GET /api/lexicons`).
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where the rule set lets players choose them.
+ */
+minutes?: number,
+/**
+ * Whether it counts for ratings. Guests play unrated.
+ */
+rated: boolean,
+/**
+ * The lowest rating that may take it, in this word list and at this speed. Who has none
+ * yet counts as 1500, where ratings begin.
+ */
+min_rating?: number,
+/**
+ * The highest rating that may take it.
+ */
+max_rating?: number, };
+
+export type SeekView = {
+/**
+ * To take it by: `POST /api/seeks/{id}/take`.
+ */
+id: string,
+/**
+ * Who offers.
+ */
+name: string,
+/**
+ * Whether its maker is a guest.
+ */
+guest: boolean,
+/**
+ * The maker's rating in this word list at this speed, if they have one.
+ */
+rating?: number,
+/**
+ * The rule set.
+ */
+rules: string,
+/**
+ * The word list.
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where they were chosen.
+ */
+minutes?: number,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * The lowest rating that may take it.
+ */
+min_rating?: number,
+/**
+ * The highest rating that may take it.
+ */
+max_rating?: number,
+/**
+ * Since when it is open.
+ */
+since_ms: number, };
+
+export type NewInvitation = {
+/**
+ * The rule set, by its id (`GET /api/rules`).
+ */
+rules: string,
+/**
+ * The word list, by its id (`GET /api/lexicons`).
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where the rule set lets players choose them.
+ */
+minutes?: number,
+/**
+ * How many sides; left out, two. Three and four where the rule set takes them: a play is
+ * then open to challenge until the next turn, since no one could hold for all.
+ */
+sides?: number,
+/**
+ * Players who share a rack, 1 or 2; left out, as the rule set has it.
+ */
+players_per_side?: number,
+/**
+ * Whether it counts for ratings: only between two sides of one registered player each.
+ */
+rated: boolean,
+/**
+ * Whether anyone may watch. Players, directors and the coaches of the players' club
+ * always may.
+ */
+watchable: boolean,
+/**
+ * Who each seat is for: all of side 1, then all of side 2, and so on. One is `me`.
+ */
+seats: Array<SeatWish>, };
+
+export type SeatWish = { "kind": "me" } | { "kind": "name",
+/**
+ * Its name.
+ */
+name: string, } | { "kind": "open" } | { "kind": "bot",
+/**
+ * Its level (`GET /api/bots`).
+ */
+level: number, };
+
+export type InvitationView = {
+/**
+ * The secret part of its link, `/invitations/{code}`.
+ */
+code: string,
+/**
+ * Who made it.
+ */
+made_by: string,
+/**
+ * How it stands.
+ */
+status: InvitationStatus,
+/**
+ * The table, once it is laid.
+ */
+table?: string,
+/**
+ * The game it is a rematch of.
+ */
+rematch_of?: string,
+/**
+ * The rule set.
+ */
+rules: string,
+/**
+ * The word list.
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where they were chosen.
+ */
+minutes?: number,
+/**
+ * How many sides.
+ */
+sides: number,
+/**
+ * Players who share a rack.
+ */
+players_per_side: number,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * Whether anyone may watch.
+ */
+watchable: boolean,
+/**
+ * The seats, in order.
+ */
+seats: Array<InvitedSeat>,
+/**
+ * When it stops working.
+ */
+expires_ms: number, };
+
+export type InvitationStatus = "open" | "full" | "laid" | "declined" | "withdrawn" | "expired";
+
+export type InvitedSeat = {
+/**
+ * Its number, to take it by: from 0, all of side 1 first.
+ */
+seat: number,
+/**
+ * Its side, from 0.
+ */
+side: number,
+/**
+ * Whether it is free.
+ */
+state: SeatState,
+/**
+ * Who sits on it, or whom it is kept for.
+ */
+name?: string,
+/**
+ * The level, if it is a bot's.
+ */
+level?: number, };
+
+export type SeatState = "free" | "kept" | "taken" | "bot";
+
+export type TakeSeat = {
+/**
+ * Which seat, by its number; left out, the one kept for the asker, or else the first
+ * free one. Who has a seat already moves to a free one named here.
+ */
+seat?: number, };
+
+export type ReadyWhy = "seek" | "invitation" | "rematch" | "assigned";
+
+export type RulesView = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What people call it.
+ */
+title: string,
+/**
+ * The numbers of sides it can be played with.
+ */
+sides: Array<number>,
+/**
+ * Players who share a rack, unless asked for otherwise.
+ */
+players_per_side: number,
+/**
+ * The minutes a clock may be given; left out where the book sets them.
+ */
+minutes?: MinutesView,
+/**
+ * How thinking time is limited.
+ */
+clock: ClockView,
+/**
+ * How long a play can be challenged.
+ */
+challenge: ChallengeView,
+/**
+ * What a challenge costs when the play stands.
+ */
+failed_challenge: FailedChallengeView,
+/**
+ * After how long the round ends, whatever the clocks say.
+ */
+round_ms?: number,
+/**
+ * Whether there is a director to call and to rule.
+ */
+director: boolean,
+/**
+ * Every other parameter, as the engine's `Ruleset`.
+ */
+ruleset: Record<string, unknown>, };
+
+export type MinutesView = {
+/**
+ * The fewest.
+ */
+least: number,
+/**
+ * The most.
+ */
+most: number,
+/**
+ * What is taken when none are named.
+ */
+usual: number, };
+
+export type ClockView = { "kind": "bank",
+/**
+ * Time on the clock at the start.
+ */
+initial_ms: number,
+/**
+ * Time given back after each completed turn.
+ */
+increment_ms: number,
+/**
+ * Points off for each started minute past zero.
+ */
+penalty_per_minute: number,
+/**
+ * What happens when overtime itself runs out.
+ */
+limit: OvertimeView, } | { "kind": "hourglass",
+/**
+ * Time for a turn.
+ */
+turn_ms: number,
+/**
+ * When, from the first turn on, the last turns are called.
+ */
+last_call_ms: number,
+/**
+ * When the last plays should be over.
+ */
+end_ms: number, };
+
+export type OvertimeView = { "kind": "none" } | { "kind": "ends_game",
+/**
+ * The overtime that is still allowed.
+ */
+after_ms: number, } | { "kind": "loses_game",
+/**
+ * The overtime that is still allowed.
+ */
+after_ms: number,
+/**
+ * The points it loses.
+ */
+points: number, };
+
+export type ChallengeView = { "kind": "until_drawn",
+/**
+ * How long the next side may look before the tiles are drawn.
+ */
+look_ms: number,
+/**
+ * How the draw can be held up, if it can.
+ */
+hold: HoldView | null, } | { "kind": "until_next_turn",
+/**
+ * With three or more sides: how long the next side leaves the others to look.
+ */
+look_ms: number, } | { "kind": "void" };
+
+export type HoldView = {
+/**
+ * How long no tile may be drawn.
+ */
+no_draw_ms: number,
+/**
+ * When the hold ends by itself, if it does.
+ */
+lapse_ms: number | null, };
+
+export type FailedChallengeView = { "kind": "loses_turn" } | { "kind": "bonus",
+/**
+ * How many.
+ */
+points_per_word: number, } | { "kind": "costless" };
+
+export type GameStatus = "open" | "running" | "finished" | "aborted";
+
+export type GameSummary = {
+/**
+ * The game: its table's id while it is played, and its page's (`/games/{id}`) for ever.
+ */
+id: string,
+/**
+ * How it stands.
+ */
+status: GameStatus,
+/**
+ * The rule set it is played by.
+ */
+rules: string,
+/**
+ * The word list it is played with.
+ */
+lexicon: string,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * Whether anyone may watch.
+ */
+watchable: boolean,
+/**
+ * When the table was laid.
+ */
+created_ms: number,
+/**
+ * When the first clock started.
+ */
+started_ms?: number,
+/**
+ * When it was over.
+ */
+finished_ms?: number,
+/**
+ * The sides in order.
+ */
+sides: Array<GameSide>,
+/**
+ * How it ended, once it is over: `out`, `zeros`, `agreed`, `overtime_limit`,
+ * `round_over`, `last_plays`, `sides_out`, `director`, `voided` or `aborted`.
+ */
+end?: string,
+/**
+ * The side of the one who asks, if they sit there.
+ */
+my_side?: number, };
+
+export type GameSide = {
+/**
+ * Who plays it.
+ */
+players: Array<GamePlayer>,
+/**
+ * Its score, once the game is over.
+ */
+score?: number,
+/**
+ * What it got out of the game, once that is over.
+ */
+outcome?: GameOutcome, };
+
+export type GamePlayer = {
+/**
+ * The name shown.
+ */
+name: string,
+/**
+ * The level, if it is a bot.
+ */
+level?: number, };
+
+export type GameOutcome = "win" | "tie" | "loss" | "none";
+
+export type LiveTable = {
+/**
+ * The table, to attend it by.
+ */
+table: string,
+/**
+ * The rule set it is played by.
+ */
+rules: string,
+/**
+ * The word list it is played with.
+ */
+lexicon: string,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * When the first clock started.
+ */
+started_ms: number,
+/**
+ * The players of each side.
+ */
+sides: Array<Array<GamePlayer>>, };
+
+export type GameView = {
+/**
+ * What a list shows of it.
+ */
+summary: GameSummary,
+/**
+ * The result with the lines that made it, once the game is over.
+ */
+result?: ResultView,
+/**
+ * Where its record is, once the game is over.
+ */
+links?: GameLinks, };
+
+export type GameLinks = {
+/**
+ * Everything that happened, with the proof of the bag: `tilehall verify` checks it.
+ */
+record: string,
+/**
+ * The same game for other programs, as GCG.
+ */
+gcg: string, };
+
+export type ResultView = {
+/**
+ * How it ended, as in [`GameSummary::end`].
+ */
+end: string,
+/**
+ * The side that went out, or that used up its overtime.
+ */
+side?: number,
+/**
+ * Each side's part, in order.
+ */
+sides: Array<SideResultView>,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean, };
+
+export type SideResultView = {
+/**
+ * What made the score.
+ */
+lines: Array<ResultLine>,
+/**
+ * The score: the sum of the lines.
+ */
+score: number,
+/**
+ * The score as it is written down for the event.
+ */
+recorded: number,
+/**
+ * Win, tie or loss.
+ */
+outcome: GameOutcome,
+/**
+ * The spread before any cap.
+ */
+spread: number,
+/**
+ * The spread as it counts.
+ */
+capped_spread: number,
+/**
+ * Why the side was out of the game before its end: `late`, `resigned`, ...
+ */
+out?: string, };
+
+export type ResultLine = {
+/**
+ * What it is for: `plays`, `challenge_bonus`, `director`, `lateness`, `own_rack`,
+ * `other_racks`, `overtime`, `overtime_limit` or `raised_to_win`.
+ */
+item: string,
+/**
+ * Points given or taken.
+ */
+points: number, };
+
 export type LexiconView = {
 /**
  * What tables call it.
@@ -316,7 +850,7 @@ reason: string, } | { "result": "refused",
  */
 message: string, };
 
-export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "too-large" | "too-many" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
+export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "too-large" | "too-many" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
 
 export type ErrorBody = {
 /**
@@ -394,7 +928,7 @@ id: string,
 /**
  * What: the engine's command.
  */
-command: unknown, };
+command: unknown, } | { "type": "watch-lobby" } | { "type": "leave-lobby" };
 
 export type ServerMessage = { "type": "welcome",
 /**
@@ -432,4 +966,28 @@ message: string, } | { "type": "storage",
 /**
  * Whether it does.
  */
-up: boolean, } | { "type": "restarting" };
+up: boolean, } | { "type": "restarting" } | { "type": "lobby",
+/**
+ * Every open seek, oldest first.
+ */
+seeks: Array<SeekView>,
+/**
+ * Running games that anyone may watch, newest first.
+ */
+live: Array<LiveTable>, } | { "type": "mine",
+/**
+ * Its games that are not over, newest first.
+ */
+games: Array<GameSummary>,
+/**
+ * The open invitations it made or is invited by, newest first.
+ */
+invitations: Array<InvitationView>, } | { "type": "table-ready",
+/**
+ * Which, to attend it by.
+ */
+table: string,
+/**
+ * Why.
+ */
+why: ReadyWhy, };

@@ -29,6 +29,9 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
             }
             Err(error) => refuse(from, ErrorCode::BadRequest, format!("no command: {error}")),
         },
+        ClientMessage::WatchLobby | ClientMessage::LeaveLobby => {
+            refuse(from, ErrorCode::UnknownMessage, "this hall has no lobby yet");
+        }
     }
 }
 
