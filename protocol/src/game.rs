@@ -1,5 +1,6 @@
 //! Games as lists and pages show them: running, live, finished.
 
+use engine::{GameResult, Outcome};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
@@ -36,15 +37,14 @@ pub struct GameSummary {
     /// Whether anyone may watch.
     pub watchable: bool,
     /// When the table was laid.
-    #[ts(type = "number")]
     pub created_ms: i64,
     /// When the first clock started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
+    #[ts(optional)]
     pub started_ms: Option<i64>,
     /// When it was over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
+    #[ts(optional)]
     pub finished_ms: Option<i64>,
     /// The sides in order.
     pub sides: Vec<GameSide>,
@@ -71,7 +71,7 @@ pub struct GameSide {
     /// What it got out of the game, once that is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub outcome: Option<GameOutcome>,
+    pub outcome: Option<Outcome>,
 }
 
 /// A player of a game in a list.
@@ -83,20 +83,6 @@ pub struct GamePlayer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub level: Option<u8>,
-}
-
-words! {
-    /// What a side got out of a game.
-    GameOutcome {
-        /// A win.
-        Win = "win",
-        /// Half a win.
-        Tie = "tie",
-        /// A loss.
-        Loss = "loss",
-        /// Nothing: the game does not count.
-        None = "none",
-    }
 }
 
 /// One line of `GET /api/live` and of `lobby`: a running game that anyone may watch.
@@ -111,21 +97,20 @@ pub struct LiveTable {
     /// Whether it counts for ratings.
     pub rated: bool,
     /// When the first clock started.
-    #[ts(type = "number")]
     pub started_ms: i64,
     /// The players of each side.
     pub sides: Vec<Vec<GamePlayer>>,
 }
 
 /// `GET /api/games/{id}`: a game's page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct GameView {
     /// What a list shows of it.
     pub summary: GameSummary,
     /// The result with the lines that made it, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub result: Option<ResultView>,
+    pub result: Option<GameResult>,
     /// Where its record is, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -139,50 +124,4 @@ pub struct GameLinks {
     pub record: String,
     /// The same game for other programs, as GCG.
     pub gcg: String,
-}
-
-/// A game's result: the engine's `GameResult`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct ResultView {
-    /// How it ended, as in [`GameSummary::end`].
-    pub end: String,
-    /// The side that went out, or that used up its overtime.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub side: Option<u8>,
-    /// Each side's part, in order.
-    pub sides: Vec<SideResultView>,
-    /// Whether it counts for ratings.
-    pub rated: bool,
-}
-
-/// One side's part of a result.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct SideResultView {
-    /// What made the score.
-    pub lines: Vec<ResultLine>,
-    /// The score: the sum of the lines.
-    pub score: i32,
-    /// The score as it is written down for the event.
-    pub recorded: i32,
-    /// Win, tie or loss.
-    pub outcome: GameOutcome,
-    /// The spread before any cap.
-    pub spread: i32,
-    /// The spread as it counts.
-    pub capped_spread: i32,
-    /// Why the side was out of the game before its end: `late`, `resigned`, ...
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub out: Option<String>,
-}
-
-/// One line of a side's result.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct ResultLine {
-    /// What it is for: `plays`, `challenge_bonus`, `director`, `lateness`, `own_rack`,
-    /// `other_racks`, `overtime`, `overtime_limit` or `raised_to_win`.
-    pub item: String,
-    /// Points given or taken.
-    pub points: i32,
 }

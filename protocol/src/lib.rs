@@ -19,15 +19,11 @@ pub use club::{
     MemberView, NewClub, NewPassword, NewStudent, StudentMade, StudentsMade,
 };
 pub use error::{ErrorBody, ErrorCode, RowError};
-pub use game::{
-    GameLinks, GameOutcome, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable,
-    ResultLine, ResultView, SideResultView,
-};
+pub use game::{GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable};
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
 pub use lobby::{
-    ChallengeView, ClockView, FailedChallengeView, HoldView, InvitationStatus, InvitationView,
-    InvitedSeat, MinutesView, NewInvitation, NewSeek, OvertimeView, ReadyWhy, RulesView, SeatState,
-    SeatWish, SeekView, TakeSeat,
+    InvitationStatus, InvitationView, InvitedSeat, MinutesView, NewInvitation, NewSeek, ReadyWhy,
+    RulesView, SeatState, SeatWish, SeekView, TakeSeat,
 };
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
 pub use table::{NewTable, TableLaid};

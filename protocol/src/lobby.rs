@@ -4,6 +4,7 @@
 //! `lobby` (the same for all who watch it), `mine` (one's own games and invitations) and
 //! `table-ready` (a table has been laid for you: go there).
 
+use engine::{Preset, Ruleset};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
@@ -71,7 +72,6 @@ pub struct SeekView {
     #[ts(optional)]
     pub max_rating: Option<u16>,
     /// Since when it is open.
-    #[ts(type = "number")]
     pub since_ms: i64,
 }
 
@@ -109,7 +109,7 @@ pub struct NewInvitation {
 
 /// Who a seat is for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum SeatWish {
     /// The one who invites.
     Me,
@@ -166,7 +166,6 @@ pub struct InvitationView {
     /// The seats, in order.
     pub seats: Vec<InvitedSeat>,
     /// When it stops working.
-    #[ts(type = "number")]
     pub expires_ms: i64,
 }
 
@@ -246,36 +245,21 @@ words! {
     }
 }
 
-/// One line of `GET /api/rules`: a rule set to choose, with what a player wants to know of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+/// One line of `GET /api/rules`: a rule set to choose, whole, and how it can be varied.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RulesView {
     /// Its id.
-    pub id: String,
+    pub id: Preset,
     /// What people call it.
     pub title: String,
     /// The numbers of sides it can be played with.
     pub sides: Vec<u8>,
-    /// Players who share a rack, unless asked for otherwise.
-    pub players_per_side: u8,
     /// The minutes a clock may be given; left out where the book sets them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub minutes: Option<MinutesView>,
-    /// How thinking time is limited.
-    pub clock: ClockView,
-    /// How long a play can be challenged.
-    pub challenge: ChallengeView,
-    /// What a challenge costs when the play stands.
-    pub failed_challenge: FailedChallengeView,
-    /// After how long the round ends, whatever the clocks say.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
-    pub round_ms: Option<u64>,
-    /// Whether there is a director to call and to rule.
-    pub director: bool,
-    /// Every other parameter, as the engine's `Ruleset`.
-    #[ts(type = "Record<string, unknown>")]
-    pub ruleset: serde_json::Value,
+    /// Every rule of it: clock, challenges, holds, and all the rest.
+    pub ruleset: Ruleset,
 }
 
 /// The minutes a clock may be given.
@@ -287,105 +271,4 @@ pub struct MinutesView {
     pub most: u16,
     /// What is taken when none are named.
     pub usual: u16,
-}
-
-/// How thinking time is limited: the engine's `ClockRule`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum ClockView {
-    /// Each side has a bank of time for the whole game.
-    Bank {
-        /// Time on the clock at the start.
-        #[ts(type = "number")]
-        initial_ms: u64,
-        /// Time given back after each completed turn.
-        #[ts(type = "number")]
-        increment_ms: u64,
-        /// Points off for each started minute past zero.
-        penalty_per_minute: u16,
-        /// What happens when overtime itself runs out.
-        limit: OvertimeView,
-    },
-    /// Each turn has its own time; a turn that runs out is a pass.
-    Hourglass {
-        /// Time for a turn.
-        #[ts(type = "number")]
-        turn_ms: u64,
-        /// When, from the first turn on, the last turns are called.
-        #[ts(type = "number")]
-        last_call_ms: u64,
-        /// When the last plays should be over.
-        #[ts(type = "number")]
-        end_ms: u64,
-    },
-}
-
-/// What happens when overtime itself runs out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum OvertimeView {
-    /// Nothing: only points are lost.
-    None,
-    /// The game ends and is scored as usual.
-    EndsGame {
-        /// The overtime that is still allowed.
-        #[ts(type = "number")]
-        after_ms: u64,
-    },
-    /// The side loses the game.
-    LosesGame {
-        /// The overtime that is still allowed.
-        #[ts(type = "number")]
-        after_ms: u64,
-        /// The points it loses.
-        points: u16,
-    },
-}
-
-/// How long a play can be challenged: the engine's `ChallengeRule`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum ChallengeView {
-    /// Until its replacement tiles are drawn, or a hold on it ends.
-    UntilDrawn {
-        /// How long the next side may look before the tiles are drawn.
-        #[ts(type = "number")]
-        look_ms: u64,
-        /// How the draw can be held up, if it can.
-        hold: Option<HoldView>,
-    },
-    /// Until the next side completes its turn.
-    UntilNextTurn {
-        /// With three or more sides: how long the next side leaves the others to look.
-        #[ts(type = "number")]
-        look_ms: u64,
-    },
-    /// Never: a play with a bad word is refused.
-    Void,
-}
-
-/// A hold: the right to challenge, kept for later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct HoldView {
-    /// How long no tile may be drawn.
-    #[ts(type = "number")]
-    pub no_draw_ms: u64,
-    /// When the hold ends by itself, if it does.
-    #[ts(type = "number | null")]
-    pub lapse_ms: Option<u64>,
-}
-
-/// What a challenge costs when the play stands: the engine's `FailedChallenge`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum FailedChallengeView {
-    /// The challenger's turn.
-    LosesTurn,
-    /// Points for the challenged side, for each good word on the slip.
-    Bonus {
-        /// How many.
-        points_per_word: u16,
-    },
-    /// Nothing.
-    Costless,
 }
