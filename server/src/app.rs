@@ -10,6 +10,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::journal::Journal;
 use crate::limits::Limits;
+use crate::lobby::Lobby;
 use crate::sockets::Hub;
 use crate::store::{Health, Store};
 use crate::tables::Tables;
@@ -34,6 +35,8 @@ pub struct App {
     pub words: Arc<Words>,
     /// The tables.
     pub tables: Tables,
+    /// The lobby.
+    pub lobby: Arc<Lobby>,
     /// How often anyone may ask.
     pub limits: Limits,
     /// The hashing of passwords.

@@ -20,12 +20,13 @@ use crate::clock::Clock;
 use crate::config::{Config, DatabaseConfig};
 use crate::journal::{Heartbeat, Journal};
 use crate::limits::Limits;
+use crate::lobby::Lobby;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
 use crate::sockets::Hub;
 use crate::store::{Health, OpenError, Store, StoreError};
-use crate::tables::{NoTable, Tables};
+use crate::tables::{Around, NoBots, NoTable, Tables};
 use crate::words::Words;
-use crate::{http, measure, upkeep};
+use crate::{http, lobby, measure, upkeep};
 
 /// The database of the private cluster.
 const DATABASE: &str = "tilehall";
@@ -104,13 +105,17 @@ impl Hall {
         }
         let (journal, writer) = Journal::start(options, health.clone());
         let heartbeat = Heartbeat::start(store.clone(), config.node.clone(), clock, health.clone());
+        let lobby = Arc::new(Lobby::default());
+        let around = Around { bots: Arc::new(NoBots), onlooker: lobby.clone() };
+        let node = config.node.clone();
         let tables =
-            Tables::new(config.node.clone(), clock, store.clone(), journal.clone(), words.clone());
+            Tables::new(node, clock, store.clone(), journal.clone(), words.clone(), around);
         let restored = tables.restore_all(last_beat_ms).await?;
         tracing::info!(restored, "tables taken up again");
         let app = Arc::new(App {
             clock,
             tables,
+            lobby,
             store,
             journal,
             health,
@@ -122,6 +127,7 @@ impl Hall {
             web,
             config,
         });
+        lobby::finish_full(&app).await?;
         let upkeep = tokio::spawn(upkeep::run(app.clone()));
         let address = app.config.bind;
         let address =

@@ -11,6 +11,7 @@
 //! | [`http`] | routes, errors to status, headers, files |
 //! | [`sockets`] | one websocket a browser, and the hub of all of them |
 //! | [`tables`] | one task a game, with the engine inside |
+//! | [`lobby`] | how people find each other and come to a table |
 //! | [`limits`] | how often anyone may ask |
 //! | [`words`] | the word lists of this hall |
 
@@ -24,6 +25,7 @@ pub mod hall;
 pub mod http;
 pub mod journal;
 pub mod limits;
+pub mod lobby;
 pub mod measure;
 pub mod postgres;
 pub mod sockets;

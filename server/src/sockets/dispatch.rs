@@ -26,9 +26,8 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
         ClientMessage::Command { table, id, command } => {
             at_table(app, from, table, move |handle, from| handle.command(from, id, *command));
         }
-        ClientMessage::WatchLobby | ClientMessage::LeaveLobby => {
-            refuse(from, ErrorCode::UnknownMessage, "this hall has no lobby yet");
-        }
+        ClientMessage::WatchLobby => app.lobby.watch(from.clone()),
+        ClientMessage::LeaveLobby => app.lobby.leave(from.id()),
     }
 }
 

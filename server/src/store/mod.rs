@@ -8,11 +8,14 @@ mod clubs;
 mod error;
 mod games;
 mod health;
+mod invitations;
 mod join_codes;
 mod journal;
+mod lobby;
 mod nodes;
 mod rulings;
 mod sessions;
+mod summaries;
 
 use std::time::Duration;
 
@@ -25,9 +28,12 @@ pub use clubs::{CheckedStudent, Club};
 pub use error::StoreError;
 pub use games::{ClaimedGame, NewGame, NewSeat, Occupant};
 pub use health::{Health, Part};
+pub use invitations::{Invite, InviteHead, InviteSeat, NewInvite, NewInviteSeat, Seated};
 pub use journal::{Append, Entry, Verdict, append_batch};
+pub use lobby::PlayedGame;
 pub use rulings::NewRuling;
 pub use sessions::TokenHash;
+pub use summaries::{EndedGame, Which};
 
 /// The migrations, embedded in the program.
 pub static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");

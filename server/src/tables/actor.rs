@@ -11,14 +11,16 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use uuid::Uuid;
 
+use super::access::{Access, PRIVATE};
 use super::answers::{Answer, Answers};
 use super::audience::{Audience, update, viewer_of};
+use super::ended::ended;
 use super::handle::{Mail, TableStatus};
 use super::lag::Allowances;
 use super::presence::Graces;
 use super::registry::reference;
 use super::seating::Seating;
-use super::{SharedJudge, frames};
+use super::{Onlooker, SharedJudge, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
 use crate::sockets::ConnectionHandle;
@@ -52,6 +54,8 @@ pub(super) struct TableActor {
     pub(super) game: Game,
     pub(super) events: Vec<Event>,
     pub(super) seating: Seating,
+    pub(super) access: Access,
+    pub(super) onlooker: Arc<dyn Onlooker>,
     pub(super) answers: Answers,
     pub(super) graces: Graces,
     pub(super) audience: Audience,
@@ -150,6 +154,10 @@ impl TableActor {
         since: Option<u64>,
     ) -> Result<(), Ended> {
         let account_id = connection.account_id();
+        if !self.may_attend(&connection).await {
+            connection.send(frames::no_table(self.id, PRIVATE));
+            return Ok(());
+        }
         if let Some(seat) = self.seating.seat(account_id) {
             self.graces.came(seat);
             self.server(Command::Arrived { seat }).await?;
@@ -188,7 +196,7 @@ impl TableActor {
         id: Uuid,
         command: &Command,
     ) -> Result<(), Ended> {
-        let Some((account_id, who)) = self.who(connection) else {
+        let Some((account_id, who)) = self.who(connection).await else {
             let rejection = engine::Rejection::NotForYou;
             connection.send(frames::rejected(self.id, id, &rejection));
             return Ok(());
@@ -229,11 +237,22 @@ impl TableActor {
         })
     }
 
-    /// Who a connection is at this table: a player, or nobody who may act.
-    fn who(&self, connection: &ConnectionHandle) -> Option<(Uuid, Who)> {
-        let account_id = connection.account_id()?;
-        let seat = self.seating.seat(Some(account_id))?;
-        Some((account_id, Who::Seat(seat)))
+    /// Who a connection is at this table: a player, a director, or nobody who may act.
+    async fn who(&self, connection: &ConnectionHandle) -> Option<(Uuid, Who)> {
+        let account = connection.account()?;
+        if let Some(seat) = self.seating.seat(Some(account.id)) {
+            return Some((account.id, Who::Seat(seat)));
+        }
+        let directs = self.access.directs(&self.store, &account).await;
+        directs.then_some((account.id, Who::Director(account.name)))
+    }
+
+    /// Whether a connection may see the table. What is over is open to all.
+    async fn may_attend(&self, connection: &ConnectionHandle) -> bool {
+        let account = connection.account();
+        self.game.is_over()
+            || self.seating.seat(connection.account_id()).is_some()
+            || self.access.may_watch(&self.store, account.as_ref()).await
     }
 
     /// The instant of a command, and what the network had to do with it.
@@ -303,34 +322,43 @@ impl TableActor {
         }
         let (seq, now_ms) = (self.seq(), self.now().0);
         self.audience.tell(self.id, seq, now_ms, &events, &self.game);
-        let started = events.iter().any(|event| matches!(event.fact, Fact::GameStarted { .. }));
+        let noted = events.iter().any(|event| {
+            matches!(
+                event.fact,
+                Fact::GameStarted { .. } | Fact::GameOver { .. } | Fact::ResultAmended { .. }
+            )
+        });
         self.events.extend(events);
-        let ended = self.game.is_over() && !was_over;
-        if started || ended {
+        if noted {
             self.note_status().await;
         }
-        if ended {
+        if self.game.is_over() && !was_over {
             self.let_words_go();
         }
         Ok(())
     }
 
     /// The games' table follows the journal; a failure here is caught up at the next start.
-    async fn note_status(&self) {
-        let status = match self.game.result() {
-            None => "running",
-            Some(result) if matches!(result.end, engine::End::Voided | engine::End::Aborted) => {
-                "aborted"
-            }
-            Some(_) => "finished",
+    pub(super) async fn note_status(&self) {
+        let first = self.events.iter().find_map(|event| match event.fact {
+            Fact::GameStarted { side, .. } => Some(side.0),
+            _ => None,
+        });
+        let noted = match (self.game.result(), first) {
+            (Some(result), _) => self.store.game_ended(self.id, &ended(result)).await,
+            (None, Some(first)) => self.store.game_began(self.id, first).await,
+            (None, None) => return,
         };
-        if let Err(error) = self.store.set_game_status(self.id, status).await {
+        if let Err(error) = noted {
             tracing::warn!(table = %self.id, %error, "a game's status was not written");
         }
+        let players: Vec<Uuid> =
+            self.seating.accounts().map(|(account_id, _)| account_id).collect();
+        self.onlooker.game_changed(self.id, &players);
     }
 
     /// The game is over: its list may be removed.
-    fn let_words_go(&self) {
+    pub(super) fn let_words_go(&self) {
         let Some(reference) = reference(&self.game.setup().lexicon) else { return };
         let words = self.words.clone();
         tokio::task::spawn_blocking(move || {

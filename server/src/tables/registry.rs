@@ -4,12 +4,16 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::fairness::Bytes;
-use engine::{Command, Game, Millis, ParameterError, Seat, Viewer, create};
+use engine::{
+    ClockRule, Command, Game, MINUTE_MS, Millis, ParameterError, Record, Seat, Viewer, create,
+};
 use lexicons::{LexiconRef, Sha256};
 use metrics::gauge;
+use protocol::AccountView;
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
+use super::access::Access;
 use super::actor::{Ended, TableActor};
 use super::answers::Answers;
 use super::audience::Audience;
@@ -18,7 +22,7 @@ use super::lag::Allowances;
 use super::presence::Graces;
 use super::restore::{RestoreError, Restored, restore};
 use super::seating::Seating;
-use super::{SeatSpec, SharedJudge, TableSpec, frames};
+use super::{Around, SeatSpec, SharedJudge, TableSpec, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
 use crate::sockets::ConnectionHandle;
@@ -61,6 +65,7 @@ pub struct Tables {
     store: Store,
     journal: Journal,
     words: Arc<Words>,
+    around: Around,
     open: Mutex<Open>,
 }
 
@@ -85,13 +90,18 @@ impl Tables {
         store: Store,
         journal: Journal,
         words: Arc<Words>,
+        around: Around,
     ) -> Self {
-        Self { node, clock, store, journal, words, open: Mutex::default() }
+        Self { node, clock, store, journal, words, around, open: Mutex::default() }
     }
 
     /// Lays a table: stored before anyone hears of it.
     pub async fn lay(&self, spec: &TableSpec) -> Result<TableHandle, NoTable> {
-        let id = Uuid::now_v7();
+        self.lay_as(Uuid::now_v7(), spec).await
+    }
+
+    /// Lays a table whose id was settled before.
+    pub async fn lay_as(&self, id: Uuid, spec: &TableSpec) -> Result<TableHandle, NoTable> {
         let judge = self.judge(&spec.lexicon, true).await?;
         let mut entropy = [0; 32];
         getrandom::fill(&mut entropy).map_err(|error| NoTable::Random(error.to_string()))?;
@@ -110,8 +120,10 @@ impl Tables {
             payload: serde_json::to_string(&[&created]).expect("events have only string keys"),
         };
         self.journal.append(append).await?;
-        let seating = Seating::new(seats_of(spec));
-        let actor = self.actor(id, 1, judge, game, vec![created], seating, Answers::default());
+        let seating = Seating::new(seats_of(spec), bots_of(spec));
+        let access = Access { watchable: spec.watchable, club_id: spec.club_id };
+        let events = vec![created];
+        let actor = self.actor((id, 1), judge, game, events, seating, access, Answers::default());
         Ok(self.open(actor))
     }
 
@@ -146,12 +158,32 @@ impl Tables {
         shown.await.map_err(|error| error.to_string())
     }
 
+    /// Everything that happened in a game so far.
+    pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
+        Ok(restore(&self.store, id).await?.record)
+    }
+
+    /// Whether somebody who does not sit at a table may watch it.
+    pub async fn may_watch(
+        &self,
+        id: Uuid,
+        account: Option<&AccountView>,
+    ) -> Result<bool, NoTable> {
+        let (watchable, club_id) = self.store.game_access(id).await?.ok_or(NoTable::Unknown)?;
+        Ok(Access { watchable, club_id }.may_watch(&self.store, account).await)
+    }
+
     async fn seating(&self, id: Uuid, game: &Game) -> Result<Seating, NoTable> {
         let each = i16::from(game.rules().players_per_side);
+        let seat = |side, place| Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX));
         let seats = self.store.game_seats(id).await?.into_iter();
-        Ok(Seating::new(seats.map(|(side, place, account_id)| {
-            (account_id, Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX)))
-        })))
+        let has_bots = game.setup().seats.iter().any(|seat| seat.occupant == engine::Occupant::Bot);
+        let bots = if has_bots { self.store.game_bots(id).await? } else { Vec::new() };
+        Ok(Seating::new(
+            seats.map(|(side, place, account_id)| (account_id, seat(side, place))),
+            bots.into_iter()
+                .filter_map(|(side, place, level)| Some((seat(side, place), level.parse().ok()?))),
+        ))
     }
 
     /// Brings every unfinished table back. `down_since_ms` is when the hall last beat.
@@ -179,15 +211,16 @@ impl Tables {
         })?;
         let judge = self.judge(&game.setup().lexicon, false).await?;
         let seating = self.seating(claimed.id, &game).await?;
-        let mut actor = self.actor(
-            claimed.id,
-            claimed.owner_epoch,
-            judge,
-            game,
-            record.events,
-            seating,
-            answers,
-        );
+        let access = Access { watchable: claimed.watchable, club_id: claimed.club_id };
+        let owned = (claimed.id, claimed.owner_epoch);
+        let mut actor = self.actor(owned, judge, game, record.events, seating, access, answers);
+        if claimed.status == "open" || actor.game.is_over() {
+            // The hall may have stopped between the journal and the games' table.
+            actor.note_status().await;
+        }
+        if actor.game.is_over() {
+            actor.let_words_go();
+        }
         actor.grace_everyone();
         if let Some(from_ms) = down_since_ms {
             let to = Millis(u64::try_from(self.clock.now_ms()).unwrap_or(0));
@@ -203,12 +236,12 @@ impl Tables {
     #[allow(clippy::too_many_arguments, reason = "the two ways to a table meet here")]
     fn actor(
         &self,
-        id: Uuid,
-        epoch: i64,
+        (id, epoch): (Uuid, i64),
         judge: SharedJudge,
         game: Game,
         events: Vec<engine::Event>,
         seating: Seating,
+        access: Access,
         answers: Answers,
     ) -> TableActor {
         TableActor {
@@ -222,6 +255,8 @@ impl Tables {
             game,
             events,
             seating,
+            access,
+            onlooker: self.around.onlooker.clone(),
             answers,
             graces: Graces::default(),
             audience: Audience::default(),
@@ -234,6 +269,11 @@ impl Tables {
     fn open(&self, actor: TableActor) -> TableHandle {
         let (mailbox, mail) = mpsc::channel(MAILBOX);
         let handle = TableHandle { id: actor.id, mailbox };
+        if !actor.game.is_over() {
+            for (seat, level) in actor.seating.bots() {
+                self.around.bots.seat(&handle, *seat, *level);
+            }
+        }
         self.lock().tables.insert(actor.id, handle.clone());
         gauge!("tables_open").increment(1.0);
         let id = actor.id;
@@ -354,6 +394,24 @@ fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
         .collect()
 }
 
+fn bots_of(spec: &TableSpec) -> Vec<(Seat, u8)> {
+    let seats = (0..).map(Seat).zip(&spec.seats);
+    seats
+        .filter_map(|(seat, spec)| match spec {
+            SeatSpec::Bot(level) => Some((seat, *level)),
+            SeatSpec::Account { .. } | SeatSpec::Empty => None,
+        })
+        .collect()
+}
+
+/// The minutes a side has, which a rematch has again.
+fn minutes(spec: &TableSpec) -> Option<u64> {
+    match spec.ruleset.clock {
+        ClockRule::Bank { initial_ms, .. } => Some(initial_ms / MINUTE_MS),
+        ClockRule::Hourglass { .. } => None,
+    }
+}
+
 fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
     let each = usize::from(spec.ruleset.players_per_side.max(1));
     let seats = spec.seats.iter().enumerate().map(|(index, seat)| NewSeat {
@@ -361,7 +419,7 @@ fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
         place: i16::try_from(index % each).unwrap_or(0),
         occupant: match seat {
             SeatSpec::Account { id, .. } => Occupant::Account(*id),
-            SeatSpec::Bot(name) => Occupant::Bot(name.clone()),
+            SeatSpec::Bot(level) => Occupant::Bot(*level),
             SeatSpec::Empty => Occupant::Free,
         },
     });
@@ -370,8 +428,9 @@ fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
         ruleset: spec.ruleset.preset.to_string(),
         lexicon: spec.lexicon.id.clone(),
         lexicon_hash: spec.lexicon.sha256.0,
-        settings: serde_json::json!({ "watchable": spec.watchable }).to_string(),
+        settings: serde_json::json!({ "minutes": minutes(spec) }).to_string(),
         rated: spec.rated,
+        watchable: spec.watchable,
         club_id: spec.club_id,
         seats: seats.collect(),
     }
