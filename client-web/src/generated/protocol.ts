@@ -271,7 +271,7 @@ rules: string,
  */
 lexicon: string,
 /**
- * Who sits where: names of accounts, all of side 1, then all of side 2. One is the maker.
+ * Who sits where: names of accounts, all of side 1, then all of side 2.
  */
 seats: Array<string>, };
 

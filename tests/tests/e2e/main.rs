@@ -4,9 +4,12 @@
 
 mod accounts;
 mod clubs;
+mod directors;
 mod journal;
+mod lobby;
 mod postgres;
 mod program;
+mod records;
 mod shell;
 mod sockets;
 mod tables;
