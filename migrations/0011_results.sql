@@ -1,5 +1,10 @@
 -- What lists show of a game that is over, so that none has to be replayed for it. All of it
 -- follows from the journal.
+-- The other way round from to_ms: the journal's time is milliseconds.
+CREATE FUNCTION from_ms(bigint) RETURNS timestamptz
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN to_timestamp($1 / 1000.0::double precision);
+
 ALTER TABLE games
     -- Who made the first turn: a rematch begins the other way round.
     ADD COLUMN first_side smallint CHECK (first_side BETWEEN 0 AND 3),

@@ -10,6 +10,7 @@ use super::extract::{Body, InPath};
 use super::{ApiError, Session};
 use crate::accounts::secrets::tidy_code;
 use crate::app::SharedApp;
+use crate::limits::Sender;
 use crate::lobby::{self, Refused};
 
 /// The rule sets there are to choose from.
@@ -22,6 +23,7 @@ pub(super) async fn seek(
     session: Session,
     Body(asked): Body<NewSeek>,
 ) -> Result<(StatusCode, Json<SeekView>), ApiError> {
+    app.limits.message(Sender::Account(session.account.id))?;
     let view = lobby::make_seek(&app, &session.account, asked).await?;
     Ok((StatusCode::CREATED, Json(view)))
 }
@@ -49,6 +51,7 @@ pub(super) async fn invite(
     session: Session,
     Body(asked): Body<NewInvitation>,
 ) -> Result<(StatusCode, Json<InvitationView>), ApiError> {
+    app.limits.message(Sender::Account(session.account.id))?;
     let view = lobby::invite(&app, &session.account, asked).await?;
     Ok((StatusCode::CREATED, Json(view)))
 }

@@ -26,9 +26,12 @@ pub(super) async fn lay(
     }
     let fault = |field, message| ApiError::Field(Fault { field, message });
     let rules = asked.rules.parse().map_err(|_| fault("rules", "there is no such rule set"))?;
+    let terms = Terms::of_book(rules, asked.lexicon);
+    if asked.seats.len() != terms.ruleset()?.seats() {
+        return Err(fault("seats", "there must be as many as sides times players a side"));
+    }
     let people = people(&app, &asked.seats).await?;
     let club_id = club(&app, &session.account, &people).await?;
-    let terms = Terms::of_book(rules, asked.lexicon);
     let table = lobby::assign(&app, &terms, people, club_id, ReadyWhy::Assigned).await?;
     Ok((StatusCode::CREATED, Json(TableLaid { table })))
 }
@@ -37,7 +40,7 @@ pub(super) async fn lay(
 async fn people(app: &App, names: &[String]) -> Result<Vec<Account>, ApiError> {
     let fault = |message| ApiError::Field(Fault { field: "seats", message });
     let mut people: Vec<Account> = Vec::new();
-    for name in names.iter().take(8) {
+    for name in names {
         let account = app.store.account_named(name).await?;
         let account = account.ok_or(fault("nobody has one of these names"))?;
         if people.iter().any(|other| other.id == account.id) {

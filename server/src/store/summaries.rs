@@ -71,25 +71,45 @@ macro_rules! games {
 }
 
 impl Store {
-    /// The first clock runs.
-    pub async fn game_began(&self, game_id: Uuid, first_side: u8) -> Result<(), StoreError> {
+    /// The table was laid at another time than now: for games that were played elsewhere.
+    pub async fn game_laid_at(&self, game_id: Uuid, at_ms: i64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE games SET created_at = from_ms($2) WHERE id = $1")
+            .bind(game_id)
+            .bind(at_ms)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// The first clock runs, since `at_ms`.
+    pub async fn game_began(
+        &self,
+        game_id: Uuid,
+        first_side: u8,
+        at_ms: i64,
+    ) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE games SET status = 'running', started_at = coalesce(started_at, now()),
-                              first_side = $2
+            "UPDATE games SET status = 'running', started_at = from_ms($3), first_side = $2
              WHERE id = $1 AND status = 'open'",
         )
         .bind(game_id)
         .bind(i16::from(first_side))
+        .bind(at_ms)
         .execute(&self.pool)
         .await?;
         Ok(())
     }
 
-    /// The game is over, or its result was amended.
-    pub async fn game_ended(&self, game_id: Uuid, ended: &EndedGame) -> Result<(), StoreError> {
+    /// The game is over, since `at_ms`, or its result was amended.
+    pub async fn game_ended(
+        &self,
+        game_id: Uuid,
+        ended: &EndedGame,
+        at_ms: i64,
+    ) -> Result<(), StoreError> {
         let outcomes: Vec<&str> = ended.outcomes.iter().map(|outcome| word(*outcome)).collect();
         sqlx::query(
-            "UPDATE games SET status = $2, finished_at = coalesce(finished_at, now()),
+            "UPDATE games SET status = $2, finished_at = from_ms($7),
                               end_kind = $3, scores = $4, outcomes = $5, result = $6::json
              WHERE id = $1",
         )
@@ -99,6 +119,7 @@ impl Store {
         .bind(&ended.scores)
         .bind(outcomes)
         .bind(&ended.result)
+        .bind(at_ms)
         .execute(&self.pool)
         .await?;
         Ok(())

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::access::{Access, PRIVATE};
 use super::answers::{Answer, Answers};
 use super::audience::{Audience, update, viewer_of};
-use super::ended::ended;
+use super::ended::{beginning, ended, ending};
 use super::handle::{Mail, TableStatus};
 use super::lag::Allowances;
 use super::presence::Graces;
@@ -340,13 +340,13 @@ impl TableActor {
 
     /// The games' table follows the journal; a failure here is caught up at the next start.
     pub(super) async fn note_status(&self) {
-        let first = self.events.iter().find_map(|event| match event.fact {
-            Fact::GameStarted { side, .. } => Some(side.0),
-            _ => None,
-        });
-        let noted = match (self.game.result(), first) {
-            (Some(result), _) => self.store.game_ended(self.id, &ended(result)).await,
-            (None, Some(first)) => self.store.game_began(self.id, first).await,
+        let at_ms = |at: Millis| i64::try_from(at.0).unwrap_or(i64::MAX);
+        let noted = match (self.game.result(), beginning(&self.events)) {
+            (Some(result), _) => {
+                let at = ending(&self.events).unwrap_or(self.now());
+                self.store.game_ended(self.id, &ended(result), at_ms(at)).await
+            }
+            (None, Some((first, at))) => self.store.game_began(self.id, first.0, at_ms(at)).await,
             (None, None) => return,
         };
         if let Err(error) = noted {

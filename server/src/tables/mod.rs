@@ -27,7 +27,7 @@ mod seams;
 mod seating;
 mod spec;
 
-pub(crate) use ended::ended;
+pub(crate) use ended::{beginning, ended};
 pub(crate) use frames::no_table;
 pub use handle::{TableHandle, TableStatus, Unreachable};
 pub use registry::{NoTable, Tables};
