@@ -1,6 +1,7 @@
 //! A club to look around in, with some games that were played there.
 
 mod games;
+mod sitting;
 
 use protocol::Role;
 use uuid::Uuid;
@@ -12,7 +13,8 @@ use crate::store::{
     Append, CheckedStudent, NewAccount, NewGame, NewSeat, Occupant, StoreError, Which,
 };
 use crate::tables::ended;
-use games::{PLANS, Played, play_all};
+use games::{PLANS, play_all};
+use sitting::Played;
 
 /// Everyone's password: who runs a demo must be able to tell it at every start.
 pub const PASSWORD: &str = "tilehall-demo";

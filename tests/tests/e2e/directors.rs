@@ -3,11 +3,12 @@
 use protocol::{ClubView, Role, TableLaid};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
+use server::tables::{SeatSpec, TableSpec};
 use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
 use uuid::Uuid;
 
-use crate::tables::{Player, started, started_with};
+use crate::tables::{Player, begun, started, started_with};
 
 /// A coach with a club, and two of its students.
 async fn club(hall: &TestHall) -> (Browser, Browser, Browser) {
@@ -129,6 +130,41 @@ async fn practice_has_no_director_and_is_called_off_or_claimed_by_its_players() 
     assert_eq!(refused["rejection"]["from"].as_u64(), Some(left + patience), "{refused}");
     assert_eq!(a.does(json!({ "command": "abort" })).await["type"], "accepted");
     assert_eq!(a.hears_of("game_over").await["result"]["end"], "aborted");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_whose_other_side_has_gone_is_claimed() {
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.browser(), hall.browser());
+    let (ada_id, bo_id) = (ada.register("ada").await.id, bo.register("bo").await.id);
+    let mut ruleset = engine::Preset::Practice.ruleset();
+    ruleset.claim_abandoned_ms = Some(1);
+    let list = lexicons::builtin::english().reference();
+    let sha256 = engine::fairness::Bytes(*list.sha256.as_bytes());
+    let spec = TableSpec {
+        ruleset,
+        lexicon: engine::LexiconRef { id: list.id.to_string(), sha256 },
+        seats: vec![
+            SeatSpec::Account { id: ada_id, name: "ada".to_owned() },
+            SeatSpec::Account { id: bo_id, name: "bo".to_owned() },
+        ],
+        rated: false,
+        club_id: None,
+        round: 1,
+        starts_at: None,
+        first: None,
+        position: None,
+        watchable: true,
+    };
+    let table = hall.hall().app().tables.lay(&spec).await.unwrap().id();
+    let (mut a, b) = begun(&ada, &bo, table).await;
+    drop(b);
+    a.hears_of("seat_left").await;
+    // The clock may still show the same millisecond.
+    while a.does(json!({ "command": "claim_abandoned" })).await["type"] != "accepted" {}
+    let over = a.hears_of("game_over").await;
+    assert_eq!(over["result"]["sides"][1]["out"], "abandoned", "{over}");
     hall.close().await;
 }
 

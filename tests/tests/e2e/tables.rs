@@ -100,6 +100,11 @@ pub(crate) async fn started(ada: &Browser, bo: &Browser) -> (Player, Player) {
 /// The same with other terms.
 pub(crate) async fn started_with(ada: &Browser, bo: &Browser, change: Value) -> (Player, Player) {
     let table = laid(ada, bo, change).await;
+    begun(ada, bo, table).await
+}
+
+/// A table for Ada and Bo, at which both get ready and the game begins.
+pub(crate) async fn begun(ada: &Browser, bo: &Browser, table: Uuid) -> (Player, Player) {
     let (mut a, shown) = Player::attend(ada, table, 1).await;
     assert_eq!(shown["seat"], 0);
     let (mut b, _) = Player::attend(bo, table, 2).await;
