@@ -32,6 +32,10 @@ words! {
         NameTaken = "name-taken",
         /// The code is wrong, used up or too old.
         WrongJoinCode = "wrong-join-code",
+        /// Hints and takebacks are for unrated games against bots.
+        NoHelpHere = "no-help-here",
+        /// It can be done, but not at this moment of the game.
+        NotNow = "not-now",
         /// Larger than is taken here.
         TooLarge = "too-large",
         /// Too often; `retry_after_ms` says when to try again.

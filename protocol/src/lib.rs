@@ -3,21 +3,30 @@
 //! The TypeScript types in `client-web/src/generated/` are made from these by [`typescript()`].
 
 mod account;
+mod bots;
 mod club;
 mod error;
 mod lexicon;
+mod review;
 mod socket;
 mod table;
 mod typescript;
 mod words;
 
 pub use account::{AccountView, ChangePassword, LogIn, Register, Role, SetRole};
+pub use bots::{
+    AskHint, BoardArea, BotLevelView, HintStep, HintView, LaidTile, PlayOn, PlayOption,
+};
 pub use club::{
     ChangeClub, ChangeMember, ChatPolicy, ClubRole, ClubView, JoinClub, JoinCodeView, MakeJoinCode,
     MemberView, NewClub, NewPassword, NewStudent, StudentMade, StudentsMade,
 };
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
+pub use review::{
+    BestTurn, BestWhat, ClubReviews, Review, ReviewLine, ReviewStatus, SideReview, StudentReviews,
+    TurnReview, TurnTaken,
+};
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
 pub use table::{NewTable, TableLaid};
 pub use typescript::typescript;
