@@ -8,6 +8,7 @@
 //! - [`Leaves`] say what the tiles are worth that stay, and [`Evaluator`] adds it up;
 //! - [`endgame`] reads the last plays out;
 //! - [`levels`] are partners of graded strength: what they do and what they doubt;
+//! - [`player`] is a level at a table, with holds, challenges and a clock;
 //! - [`selfplay`] plays whole games, to learn from and to measure by.
 
 mod dice;
@@ -17,6 +18,7 @@ mod generate;
 mod graph;
 mod leaves;
 pub mod levels;
+pub mod player;
 mod position;
 pub mod selfplay;
 
