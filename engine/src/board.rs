@@ -15,6 +15,7 @@ pub const SQUARES: usize = WIDTH * WIDTH;
 
 /// One square, written with its column's letter and its row's number: `H8` is the centre.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Square(u8);
 
 impl Square {
@@ -107,6 +108,7 @@ serde_as_text!(Square, Square::parse, "a square of the board");
 
 /// How a word reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
     /// From left to right.
@@ -201,6 +203,7 @@ static PREMIUMS: [Premium; SQUARES] = {
 ///
 /// Serialised as 225 characters, row by row, `.` for an empty square.
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Board([Option<Face>; SQUARES]);
 
 impl Default for Board {

@@ -7,6 +7,7 @@ use crate::units::{MAX_SIDES, Millis, Side};
 
 /// All clocks of a table, as they were when one last started or stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Clocks {
     /// What each side had left then; below zero is overtime.
     pub remaining_ms: [i64; MAX_SIDES],
@@ -16,6 +17,7 @@ pub struct Clocks {
 
 /// A clock that runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Running {
     /// Whose clock it is.
     pub side: Side,

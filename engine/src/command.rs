@@ -9,6 +9,7 @@ use crate::units::{Millis, Seat, Side};
 
 /// Who asks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
     /// A player.
@@ -40,6 +41,7 @@ impl Moment {
 
 /// What can be asked of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "command", rename_all = "snake_case")]
 pub enum Command {
     /// A player is ready, and commits to a share of the seed.

@@ -16,6 +16,7 @@ use crate::units::{Millis, Seat, Side};
 
 /// One thing that has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Event {
     /// When.
     pub at: Millis,
@@ -23,6 +24,7 @@ pub struct Event {
     pub by: Who,
     /// The clocks from this instant on, if it changed them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub clocks: Option<Clocks>,
     /// What.
     #[serde(flatten)]
@@ -32,11 +34,13 @@ pub struct Event {
 /// Tiles that not everyone may know: their number always, the tiles only in
 /// the record and for those who may.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Secret {
     /// How many.
     pub count: u8,
     /// Which, unless that was taken out for the viewer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub tiles: Option<TileList>,
 }
 
@@ -61,6 +65,7 @@ impl Secret {
 
 /// What has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Fact {
     /// The table was laid: everything settled before anyone sits down.
@@ -71,6 +76,7 @@ pub enum Fact {
         commitment: Digest,
         /// The share itself; known to the server alone until the game is over.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         server_entropy: Option<ServerEntropy>,
     },
     /// A player's connection came.
@@ -276,6 +282,7 @@ pub enum Fact {
         next: Side,
         /// Why, when the director ruled so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         reason: Option<String>,
     },
     /// The challenged play stands.
@@ -357,6 +364,7 @@ pub enum Fact {
         next: Option<Side>,
         /// Why, when the director ruled so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         reason: Option<String>,
     },
     /// The director was called.
@@ -419,6 +427,7 @@ pub enum Fact {
         sign_by: Option<Millis>,
         /// Why, when the director ended or voided it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         reason: Option<String>,
     },
     /// The result changed after the director gave or took points.
@@ -442,12 +451,34 @@ pub enum Fact {
         how: ClosedHow,
         /// Why, when the director settled it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         reason: Option<String>,
     },
 }
 
+impl Fact {
+    /// Whether it is a line of the score sheet, or changes one.
+    #[must_use]
+    pub const fn is_on_score_sheet(&self) -> bool {
+        matches!(
+            self,
+            Self::TilesPlaced { .. }
+                | Self::TilesExchanged { .. }
+                | Self::TurnPassed { .. }
+                | Self::PlayTakenOff { .. }
+                | Self::PlayStood { .. }
+                | Self::PlayPutBack { .. }
+                | Self::ScoreAdjusted { .. }
+                | Self::LatenessCharged { .. }
+                | Self::GameOver { .. }
+                | Self::ResultAmended { .. }
+        )
+    }
+}
+
 /// What comes next for a play just made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Window {
     /// Its tiles are drawn then, unless it is held or challenged before.
@@ -472,6 +503,7 @@ pub enum Window {
 
 /// How it was decided who goes first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum FirstHow {
     /// Someone with the right to do so said so.
@@ -493,6 +525,7 @@ pub enum FirstHow {
 
 /// Why a turn scored nothing without a play or an exchange.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PassWhy {
     /// The side passed.
@@ -507,6 +540,7 @@ pub enum PassWhy {
 
 /// What made a play final.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum FinalHow {
     /// Its tiles were drawn.
@@ -527,6 +561,7 @@ pub enum FinalHow {
 
 /// What a failed challenge costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ChallengeCost {
     /// The challenger's turn.
@@ -546,6 +581,7 @@ pub enum ChallengeCost {
 
 /// Why a side is out of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum OutWhy {
     /// It resigned.
@@ -564,6 +600,7 @@ pub enum OutWhy {
 
 /// How a result was settled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ClosedHow {
     /// All sides signed.

@@ -21,6 +21,7 @@ pub const SEED_DOMAIN: &[u8] = b"tilehall/seed/v1\0";
 
 /// `N` bytes, written in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Bytes<const N: usize>(pub [u8; N]);
 
 /// A SHA-256 hash.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
 use crate::clock::Clocks;
@@ -90,7 +90,8 @@ pub(crate) struct SeatState {
 }
 
 /// Where the game stands.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "phase", rename_all = "snake_case")]
 pub enum Phase {
     /// Players arrive and get ready.
@@ -139,7 +140,8 @@ pub enum Phase {
 }
 
 /// What a challenge interrupted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "venue", rename_all = "snake_case")]
 pub enum Venue {
     /// A turn.
@@ -160,7 +162,8 @@ pub enum Venue {
 }
 
 /// How far the shares of the seed have come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "stage", rename_all = "snake_case")]
 pub enum Stage {
     /// Seats get ready and commit.
@@ -227,7 +230,8 @@ pub(crate) struct LatestPlay {
 }
 
 /// Clocks and windows stopped, for as long as there is a reason.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Freeze {
     /// Since when.
     pub since: Millis,
@@ -247,7 +251,8 @@ impl Freeze {
 }
 
 /// Which sides have agreed to something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Agreement([bool; MAX_SIDES]);
 
 impl Agreement {
@@ -285,7 +290,8 @@ pub(crate) struct LastPlays {
 }
 
 /// A finished game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Over {
     /// Its result.
     pub result: GameResult,

@@ -50,4 +50,6 @@ pub use setup::{LexiconRef, Occupant, SeatSetup, Setup};
 pub use tally::{End, GameResult, Item, Line, Outcome, SideResult};
 pub use tiles::{Face, KINDS, Letter, RACK_SIZE, SET_SIZE, Tile, TileList, Tiles};
 pub use units::{MAX_SIDES, Millis, Seat, Side};
-pub use view::{OpenView, SeatView, SideView, TableView, Viewer, view, view_event};
+pub use view::{
+    OpenView, SeatView, SideView, TableState, TableView, Viewer, state, view, view_event,
+};

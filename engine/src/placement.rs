@@ -13,6 +13,7 @@ pub const BINGO_BONUS: u16 = 50;
 
 /// One tile laid on one square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Laid {
     /// Where.
     pub at: Square,
@@ -22,6 +23,7 @@ pub struct Laid {
 
 /// A word that a play forms or changes, and its points.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Word {
     /// The word in upper case, as it is judged.
     pub text: String,
@@ -31,6 +33,7 @@ pub struct Word {
 
 /// A placement that is one, with the words it makes and its score.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Play {
     /// The tiles laid, in the order in which the main word reads.
     pub laid: Vec<Laid>,
@@ -65,6 +68,7 @@ impl Play {
 
 /// Why some tiles on some squares are not a placement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum PlacementError {
     /// No tile was laid.

@@ -9,6 +9,7 @@ use crate::units::Side;
 
 /// A position to play on from. What is neither on the board nor on a rack is in the bag.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// What lies on the board.

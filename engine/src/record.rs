@@ -18,6 +18,7 @@ pub const RECORD_FORMAT: u16 = 1;
 
 /// Everything that happened in a game, from the table being laid on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Record {
     /// The version of its form.
     pub format: u16,

@@ -13,6 +13,7 @@ macro_rules! rejections {
     ($($(#[$doc:meta])* $name:ident $({ $($(#[$fdoc:meta])* $field:ident: $type:ty),* $(,)? })? => $rule:literal;)*) => {
         /// Why a command was refused. A refusal changes nothing.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[serde(tag = "code", rename_all = "snake_case")]
         pub enum Rejection {
             $($(#[$doc])* $name $({ $($(#[$fdoc])* $field: $type),* })?,)*

@@ -9,6 +9,7 @@ use crate::units::{Millis, Seat, Side};
 
 /// What is settled before anyone sits down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The game's name in the outside world.
@@ -33,11 +34,13 @@ pub struct Setup {
     pub rated: bool,
     /// Where play begins, if not with an empty board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub position: Option<Position>,
 }
 
 /// The word list a game is played with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LexiconRef {
     /// Its id.
     pub id: String,
@@ -47,6 +50,7 @@ pub struct LexiconRef {
 
 /// One seat and who it is for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatSetup {
     /// The name shown at the table.
     pub name: String,
@@ -56,6 +60,7 @@ pub struct SeatSetup {
 
 /// Who sits on a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
     /// A person, whose client contributes to the seed.

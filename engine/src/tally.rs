@@ -14,6 +14,7 @@ const LINE_LIMIT: i32 = 100_000_000;
 
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "end", rename_all = "snake_case")]
 pub enum End {
     /// A side used its last tile with the bag empty.
@@ -46,6 +47,7 @@ pub enum End {
 
 /// What a line of the result is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Item {
     /// The side's plays.
@@ -70,6 +72,7 @@ pub enum Item {
 
 /// One line of a side's result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Line {
     /// What it is for.
     pub item: Item,
@@ -79,6 +82,7 @@ pub struct Line {
 
 /// What a side got out of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// A win.
@@ -93,6 +97,7 @@ pub enum Outcome {
 
 /// One side's part of the result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SideResult {
     /// What made the score.
     pub lines: Vec<Line>,
@@ -108,11 +113,13 @@ pub struct SideResult {
     pub capped_spread: i32,
     /// Why the side was out of the game before its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub out: Option<OutWhy>,
 }
 
 /// The result of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameResult {
     /// How it ended.
     #[serde(flatten)]

@@ -55,6 +55,7 @@ impl Letter {
 ///
 /// Written as its letter, a blank as `?`. Ordered A to Z, then the blank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Tile(u8);
 
 impl Tile {
@@ -111,6 +112,7 @@ impl From<Letter> for Tile {
 ///
 /// Written as an upper-case letter, or a lower-case one when it is a blank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Face(NonZeroU8);
 
 /// Set in a [`Face`] that is a blank.
@@ -182,6 +184,7 @@ impl Face {
 ///
 /// Serialised as the tiles in order, `AEIRST?`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Tiles([u8; KINDS]);
 
 impl Tiles {
@@ -303,6 +306,7 @@ impl fmt::Debug for Tiles {
 ///
 /// Serialised as text, `QUIZ?AE`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct TileList(pub Vec<Tile>);
 
 impl TileList {

@@ -15,7 +15,7 @@ pub const MAX_SIDES: usize = 4;
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
-#[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Millis(pub u64);
 
 impl Millis {
@@ -34,7 +34,7 @@ impl Millis {
 
 /// One side of the table, counted from 0 in the order of the seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Side(pub u8);
 
 impl Side {
@@ -58,7 +58,7 @@ impl fmt::Display for Side {
 
 /// One chair at the table, counted from 0: all chairs of side 0, then of side 1, and so on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Seat(pub u8);
 
 impl Seat {

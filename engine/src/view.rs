@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
 use crate::clock::Clocks;
@@ -40,10 +40,19 @@ impl Viewer {
 }
 
 /// A table as a viewer may know it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TableView {
     /// What was settled before anyone sat down.
     pub setup: Arc<Setup>,
+    /// How it stands.
+    pub state: TableState,
+}
+
+/// How a table stands, as a viewer may know it: all that changes while it is played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TableState {
     /// The instant of the latest event.
     pub now: Millis,
     /// What the server committed to.
@@ -85,7 +94,8 @@ pub struct TableView {
 }
 
 /// A side as a viewer may know it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SideView {
     /// Its points so far.
     pub score: i32,
@@ -112,7 +122,8 @@ pub struct SideView {
 }
 
 /// A seat as anyone may know it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SeatView {
     /// Whether the player is there.
     pub present: bool,
@@ -123,7 +134,8 @@ pub struct SeatView {
 }
 
 /// An open play as a viewer may know it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OpenView {
     /// Whose it is.
     pub side: Side,
@@ -146,9 +158,16 @@ pub struct OpenView {
 /// The table as a viewer may know it.
 #[must_use]
 pub fn view(game: &Game, viewer: Viewer) -> TableView {
+    let setup =
+        if game.is_over() { Arc::clone(&game.setup) } else { setup_view(&game.setup, viewer) };
+    TableView { setup, state: state(game, viewer) }
+}
+
+/// How the table stands, as a viewer may know it.
+#[must_use]
+pub fn state(game: &Game, viewer: Viewer) -> TableState {
     let over = game.is_over();
-    TableView {
-        setup: if over { Arc::clone(&game.setup) } else { setup_view(&game.setup, viewer) },
+    TableState {
         now: game.now,
         commitment: game.deal.commitment,
         server_entropy: over.then_some(game.deal.server_entropy),

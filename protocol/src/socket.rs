@@ -3,6 +3,9 @@
 //! Every message is a JSON object in a text frame with its `type`. The first one a
 //! client sends is `hello`; the hall answers `welcome` and only then takes others.
 
+use std::sync::Arc;
+
+use engine::{Command, Event, Rejection, Seat, Setup, TableState};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
@@ -36,7 +39,7 @@ pub enum ClientMessage {
         table: Uuid,
         /// The number after the last event the client has.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional, type = "number")]
+        #[ts(optional)]
         since: Option<u64>,
     },
     /// I have seen enough of a table.
@@ -50,9 +53,8 @@ pub enum ClientMessage {
         table: Uuid,
         /// Chosen by the client; the same id again gets the first answer again.
         id: Uuid,
-        /// What: the engine's command.
-        #[ts(type = "unknown")]
-        command: serde_json::Value,
+        /// What.
+        command: Box<Command>,
     },
 }
 
@@ -69,7 +71,6 @@ pub enum ServerMessage {
         #[ts(optional)]
         account: Option<AccountView>,
         /// The hall's clock.
-        #[ts(type = "number")]
         now_ms: i64,
         /// Whether the database takes writes; if not, tables stand still.
         storage_up: bool,
@@ -79,7 +80,6 @@ pub enum ServerMessage {
         /// As sent.
         id: u32,
         /// The hall's clock.
-        #[ts(type = "number")]
         now_ms: i64,
     },
     /// The last message was not taken. The connection goes on unless a close follows.
@@ -96,6 +96,67 @@ pub enum ServerMessage {
     },
     /// The hall is about to stop. Reconnect after a moment; nothing is lost.
     Restarting,
+    /// A whole table, for one who attends it.
+    Table {
+        /// Which.
+        table: Uuid,
+        /// The number of the next event: what to say as `since` when coming back.
+        seq: u64,
+        /// The seat of the one who attends, if they have one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<Seat>,
+        /// The hall's clock.
+        now_ms: u64,
+        /// What was settled before anyone sat down.
+        setup: Arc<Setup>,
+        /// How it stands.
+        state: Box<TableState>,
+        /// The events of the score sheet so far.
+        turns: Vec<Event>,
+    },
+    /// What happened at a table since, and how it stands after that.
+    TableEvents {
+        /// Which.
+        table: Uuid,
+        /// The number of the first of the events, counting those the viewer may not see.
+        seq: u64,
+        /// The number after the last.
+        next: u64,
+        /// The hall's clock.
+        now_ms: u64,
+        /// What happened, as the viewer may see it.
+        events: Vec<Event>,
+        /// How the table stands after it. Nobody has to work that out from the events.
+        state: Box<TableState>,
+    },
+    /// A command was taken. What it did comes as events.
+    Accepted {
+        /// At which table.
+        table: Uuid,
+        /// The command's id.
+        id: Uuid,
+        /// The number after the last event it caused.
+        seq: u64,
+    },
+    /// A command was refused, and nothing changed.
+    Rejected {
+        /// At which table.
+        table: Uuid,
+        /// The command's id.
+        id: Uuid,
+        /// The rule or ruling that refuses it.
+        rule: String,
+        /// Why, with the facts that explain it.
+        rejection: Rejection,
+    },
+    /// The table does not exist, or is not for the one who asks.
+    NoTable {
+        /// Which.
+        table: Uuid,
+        /// Why not.
+        reason: String,
+    },
 }
 
 /// Why a client's text is not a message, with what the client is told.

@@ -1,5 +1,7 @@
 //! The same types for the client.
 
+use engine::fairness::Digest;
+use engine::*;
 use ts_rs::{Config, TS};
 
 use crate::*;
@@ -11,7 +13,8 @@ macro_rules! declarations {
 
 /// One TypeScript file with every type of this crate.
 pub fn typescript() -> String {
-    let config = Config::default();
+    // Every number here is below 2^53.
+    let config = Config::default().with_large_int("number").with_array_tuple_limit(0);
     let declarations = declarations!(
         &config,
         Role,
@@ -62,12 +65,90 @@ pub fn typescript() -> String {
         ErrorCode,
         ErrorBody,
         RowError,
+        Millis,
+        Side,
+        Seat,
+        Tile,
+        Face,
+        Tiles,
+        TileList,
+        Square,
+        Board,
+        Direction,
+        Digest,
+        ClockRule,
+        OvertimeLimit,
+        ChallengeRule,
+        HoldRule,
+        Adjudicated,
+        FailedChallenge,
+        PartnerRule,
+        ZeroRule,
+        GoingOut,
+        CapShown,
+        TieRule,
+        Lateness,
+        Present,
+        FirstRule,
+        Standing,
+        Seeding,
+        Division,
+        EventRules,
+        Preset,
+        Ruleset,
+        Position,
+        LexiconRef,
+        Occupant,
+        SeatSetup,
+        Setup,
+        Running,
+        Clocks,
+        Laid,
+        Word,
+        Play,
+        PlacementError,
+        Rejection,
+        Who,
+        Command,
+        Secret,
+        Window,
+        FirstHow,
+        PassWhy,
+        FinalHow,
+        ChallengeCost,
+        OutWhy,
+        ClosedHow,
+        End,
+        Item,
+        Line,
+        Outcome,
+        SideResult,
+        GameResult,
+        Fact,
+        Event,
+        Agreement,
+        Stage,
+        Venue,
+        Over,
+        Phase,
+        Freeze,
+        SideView,
+        SeatView,
+        OpenView,
+        TableState,
         ClientMessage,
         ServerMessage,
     );
     let mut file =
         String::from("// Made from the protocol crate. To make it again: make generate\n\n");
     file.push_str(&format!("export const VERSION = {VERSION};\n"));
+    let codes: Vec<String> =
+        Rejection::codes().iter().map(|code| format!("  \"{code}\",\n")).collect();
+    file.push_str(&format!(
+        "\n/** Every reason for which a table refuses a command. */\n\
+         export const REJECTION_CODES = [\n{}] as const;\n",
+        codes.concat()
+    ));
     for declaration in declarations {
         file.push_str("\nexport ");
         for line in declaration.lines() {

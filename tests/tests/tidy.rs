@@ -12,10 +12,11 @@ fn root() -> PathBuf {
 }
 
 /// What each crate may depend on, where the architecture says so. The protocol's messages
-/// are JSON, so it may read JSON, and its ids are UUIDs.
+/// are JSON, so it may read JSON, and its ids are UUIDs; it carries the engine's own values.
+/// The engine's `ts-rs` is optional, and derives only.
 const MAY_DEPEND: &[(&str, &[&str])] = &[
-    ("engine", &["rand_chacha", "serde", "sha2"]),
-    ("protocol", &["serde", "serde_json", "ts-rs", "uuid"]),
+    ("engine", &["rand_chacha", "serde", "sha2", "ts-rs"]),
+    ("protocol", &["engine", "serde", "serde_json", "ts-rs", "uuid"]),
 ];
 
 /// Crates of this workspace that a crate must not know, directly.

@@ -2,6 +2,69 @@
 
 export const VERSION = 1;
 
+/** Every reason for which a table refuses a command. */
+export const REJECTION_CODES = [
+  "not_for_you",
+  "no_such_seat",
+  "no_such_side",
+  "side_is_out",
+  "game_not_started",
+  "game_already_started",
+  "game_is_over",
+  "game_not_over",
+  "not_your_turn",
+  "already_played",
+  "challenge_under_way",
+  "clocks_stopped",
+  "clocks_not_stopped",
+  "out_play_pending",
+  "round_is_over",
+  "not_ready",
+  "reveal_under_way",
+  "reveal_not_called",
+  "entropy_mismatch",
+  "already_revealed",
+  "already_ready",
+  "bad_placement",
+  "tile_not_on_rack",
+  "not_words",
+  "bag_too_small",
+  "nothing_to_exchange",
+  "others_still_looking",
+  "no_open_play",
+  "own_play",
+  "no_holds",
+  "already_held",
+  "not_holding",
+  "already_accepted",
+  "partner_being_asked",
+  "nothing_to_answer",
+  "not_the_partner",
+  "no_slip",
+  "slip_is_empty",
+  "not_a_word_of_the_play",
+  "bag_not_empty",
+  "already_agreed",
+  "nothing_proposed",
+  "adjourn_needs_director",
+  "is_adjourned",
+  "not_adjourned",
+  "already_signed",
+  "result_is_closed",
+  "no_director",
+  "cannot_claim",
+  "nobody_far_over_time",
+  "nobody_away_long_enough",
+  "too_late_to_abort",
+  "no_latest_play",
+  "bad_clock",
+  "bad_points",
+  "bad_round_end",
+  "bad_reason",
+  "nothing_to_waive",
+  "bad_times",
+] as const;
+
 export type Role = "player" | "coach" | "director" | "admin";
 
 export type AccountView = {
@@ -771,6 +834,1980 @@ field: string,
  */
 message: string, };
 
+export type Millis = number;
+
+export type Side = number;
+
+export type Seat = number;
+
+export type Tile = string;
+
+export type Face = string;
+
+export type Tiles = string;
+
+export type TileList = string;
+
+export type Square = string;
+
+export type Board = string;
+
+export type Direction = "across" | "down";
+
+export type Bytes = string;
+
+export type ClockRule = { "kind": "bank",
+/**
+ * Time on the clock at the start.
+ */
+initial_ms: number,
+/**
+ * Time given back after each completed turn.
+ */
+increment_ms: number,
+/**
+ * Points off for each started minute past zero.
+ */
+penalty_per_minute: number,
+/**
+ * What happens when overtime itself runs out.
+ */
+limit: OvertimeLimit, } | { "kind": "hourglass",
+/**
+ * Time for a turn.
+ */
+turn_ms: number,
+/**
+ * When, from the first turn on, the turn in progress is the last but one for each side.
+ */
+last_call_ms: number,
+/**
+ * When the last plays should be over; they share the time until then.
+ */
+end_ms: number, };
+
+export type OvertimeLimit = { "kind": "none" } | { "kind": "ends_game",
+/**
+ * The overtime that is still allowed.
+ */
+after_ms: number, } | { "kind": "loses_game",
+/**
+ * The overtime that is still allowed.
+ */
+after_ms: number,
+/**
+ * The points it loses, in place of the penalty by the minute.
+ */
+points: number, };
+
+export type ChallengeRule = { "kind": "until_drawn",
+/**
+ * How long the next side may look before the tiles are drawn.
+ */
+look_ms: number,
+/**
+ * Whether, and how, the draw can be held up.
+ */
+hold: HoldRule | null, } | { "kind": "until_next_turn",
+/**
+ * With three or more sides: how long the next side must leave the others to look.
+ */
+look_ms: number, } | { "kind": "void" };
+
+export type HoldRule = {
+/**
+ * How long no tile may be drawn.
+ */
+no_draw_ms: number,
+/**
+ * When the hold ends by itself.
+ */
+lapse_ms: number | null, };
+
+export type Adjudicated = "slip" | "all_words";
+
+export type FailedChallenge = { "kind": "loses_turn" } | { "kind": "bonus",
+/**
+ * 5 or 10 in the books.
+ */
+points_per_word: number, } | { "kind": "costless" };
+
+export type PartnerRule = { "kind": "advisory" } | { "kind": "required",
+/**
+ * How long silence takes to count as agreement.
+ */
+silence_ms: number, };
+
+export type ZeroRule = {
+/**
+ * How many successive ones a side makes: three make the six of two sides.
+ */
+per_side: number,
+/**
+ * Whether a game in which no play has scored goes on.
+ */
+scoreless_exempt: boolean, };
+
+export type GoingOut = "gains_what_others_lose" | "gains_twice";
+
+export type CapShown = "real_scores" | "winner_lowered";
+
+export type TieRule = "half" | "best_turn";
+
+export type Lateness = {
+/**
+ * Who of a pair must be there for the side to be there.
+ */
+present: Present,
+/**
+ * The interval that costs points each time it is completed.
+ */
+interval_ms: number,
+/**
+ * What it costs.
+ */
+points: number,
+/**
+ * When the game is forfeited.
+ */
+forfeit_ms: number, };
+
+export type Present = "everyone" | "anyone";
+
+export type FirstRule = "draw" | "assigned_or_draw" | "assigned_or_balanced_or_draw";
+
+export type Standing = "wins" | "capped_spread" | "spread" | "total_points";
+
+export type Seeding = "none" | "rating" | "rating_or_last_year";
+
+export type Division = {
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * Its players a side.
+ */
+players_per_side: number,
+/**
+ * Its number of rounds, where the book gives one.
+ */
+rounds: number | null,
+/**
+ * The lowest rating in it, where it is a rating class.
+ */
+rating_from: number | null,
+/**
+ * The highest rating in it, where it is a rating class.
+ */
+rating_to: number | null, };
+
+export type EventRules = {
+/**
+ * The classes of the event; empty for one class of all.
+ */
+divisions: Array<Division>,
+/**
+ * Rounds where a division does not say otherwise; none when the director sets them.
+ */
+rounds: number | null,
+/**
+ * Whether the top two then play one game for first and second place.
+ */
+final_of_top_two: boolean,
+/**
+ * What orders the standings, first things first.
+ */
+standings: Array<Standing>,
+/**
+ * How the first round is seeded.
+ */
+seeding: Seeding,
+/**
+ * The spread a bye counts for.
+ */
+bye_spread: number, };
+
+export type Preset = "nassc-2019" | "capitol-cup-2011" | "naspa-2014" | "nssc" | "alberta-55plus" | "practice";
+
+export type Ruleset = {
+/**
+ * The preset it started from, for people to read; no rule looks at it.
+ */
+preset: Preset,
+/**
+ * The version of this type's meaning, so that an old record says what it was played by.
+ */
+version: number,
+/**
+ * How many sides sit at the table: 2 to 4.
+ */
+sides: number,
+/**
+ * How many players share a rack and a clock: 1 or 2.
+ */
+players_per_side: number,
+/**
+ * How thinking time is limited.
+ */
+clock: ClockRule,
+/**
+ * After how long the round ends, whatever the clocks say.
+ */
+round_ms: number | null,
+/**
+ * How long, and against what, a play can be challenged.
+ */
+challenge: ChallengeRule,
+/**
+ * Which words of a challenged play are looked up.
+ */
+adjudicated: Adjudicated,
+/**
+ * How long a challenger may write the slip before all words are tested.
+ */
+slip_ms: number,
+/**
+ * What a challenge costs when the play stands.
+ */
+failed_challenge: FailedChallenge,
+/**
+ * Whether a failed challenge of the game's last play costs nothing.
+ */
+final_challenge_free: boolean,
+/**
+ * Whether a partner must agree to a challenge.
+ */
+partner: PartnerRule,
+/**
+ * How long an out play can be held or challenged.
+ */
+out_window_ms: number,
+/**
+ * How long a hold on an out play lasts.
+ */
+out_hold_lapse_ms: number,
+/**
+ * How long an out play waits for a side that was away when it was made.
+ */
+out_window_away_ms: number,
+/**
+ * How long the last play can be challenged once the round or the hourglass has ended.
+ */
+last_look_ms: number,
+/**
+ * How many tiles the bag must hold for an exchange.
+ */
+exchange_needs: number,
+/**
+ * When turns without a score end the game.
+ */
+zeros: ZeroRule,
+/**
+ * What going out is worth.
+ */
+going_out: GoingOut,
+/**
+ * The largest spread a game can count for, by round; the last entry holds for all later rounds.
+ */
+spread_caps: Array<number>,
+/**
+ * How a capped result is written down.
+ */
+cap_shown: CapShown,
+/**
+ * What becomes of equal scores.
+ */
+ties: TieRule,
+/**
+ * What being late costs, where the game has a time to start at.
+ */
+lateness: Lateness,
+/**
+ * The spread of a forfeit, and the least of a resignation.
+ */
+forfeit_spread: number,
+/**
+ * How it is decided who goes first.
+ */
+first: FirstRule,
+/**
+ * Whether there is a director to call and to rule.
+ */
+director: boolean,
+/**
+ * How long a side's first call of the director stops the clocks.
+ */
+director_call_ms: number,
+/**
+ * Where there is neither a limit nor a director: from how much overtime the game can be claimed.
+ */
+claim_overtime_ms: number | null,
+/**
+ * After how long an absent side's game can be claimed.
+ */
+claim_abandoned_ms: number | null,
+/**
+ * Whether the sides may adjourn by agreement.
+ */
+adjourn_by_consent: boolean,
+/**
+ * Whether a player may call the game off before the first play.
+ */
+abort_before_first_play: boolean,
+/**
+ * After how long an unsigned result counts as signed.
+ */
+sign_ms: number,
+/**
+ * How long a seat has to reveal its share of the seed.
+ */
+reveal_ms: number,
+/**
+ * The most network delay a mover can be credited with in one turn.
+ */
+lag_credit_max_ms: number,
+/**
+ * The most by which the look time waits for a slow connection to have shown the play.
+ */
+look_lag_max_ms: number,
+/**
+ * What the book sets for the event around the game.
+ */
+event: EventRules, };
+
+export type Position = {
+/**
+ * What lies on the board.
+ */
+board: Board,
+/**
+ * The racks, in the order of the sides; one that is not given is drawn.
+ */
+racks: Array<Tiles | null>,
+/**
+ * The points of plays so far, in the order of the sides.
+ */
+scores: Array<number>,
+/**
+ * Whose turn it is.
+ */
+to_move: Side, };
+
+export type LexiconRef = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The hash of its words.
+ */
+sha256: Bytes, };
+
+export type Occupant = "human" | "bot" | "empty";
+
+export type SeatSetup = {
+/**
+ * The name shown at the table.
+ */
+name: string,
+/**
+ * Who sits there.
+ */
+occupant: Occupant, };
+
+export type Setup = {
+/**
+ * The game's name in the outside world.
+ */
+game: string,
+/**
+ * The rules in force.
+ */
+ruleset: Ruleset,
+/**
+ * The word list in force.
+ */
+lexicon: LexiconRef,
+/**
+ * The seats: all of side 1, then all of side 2, and so on.
+ */
+seats: Array<SeatSetup>,
+/**
+ * The round of the event, from 1; practice is round 1.
+ */
+round: number,
+/**
+ * When the round starts; none where the game starts as soon as all are ready.
+ */
+starts_at: Millis | null,
+/**
+ * Who goes first, where a director or host has said so.
+ */
+first: Side | null,
+/**
+ * How often each side has gone first in the event; empty where nobody counts.
+ */
+firsts: Array<number>,
+/**
+ * How often each side has gone second in the event; empty where nobody counts.
+ */
+seconds: Array<number>,
+/**
+ * Whether the game counts for ratings.
+ */
+rated: boolean,
+/**
+ * Where play begins, if not with an empty board.
+ */
+position?: Position, };
+
+export type Running = {
+/**
+ * Whose clock it is.
+ */
+side: Side,
+/**
+ * Since when it runs.
+ */
+since: Millis, };
+
+export type Clocks = {
+/**
+ * What each side had left then; below zero is overtime.
+ */
+remaining_ms: Array<number>,
+/**
+ * The clock that runs, and since when.
+ */
+running: Running | null, };
+
+export type Laid = {
+/**
+ * Where.
+ */
+at: Square,
+/**
+ * What: upper case for a letter, lower case for a blank that stands for it.
+ */
+face: Face, };
+
+export type Word = {
+/**
+ * The word in upper case, as it is judged.
+ */
+text: string,
+/**
+ * Its points, premiums included.
+ */
+points: number, };
+
+export type Play = {
+/**
+ * The tiles laid, in the order in which the main word reads.
+ */
+laid: Array<Laid>,
+/**
+ * Where the main word starts.
+ */
+start: Square,
+/**
+ * How the main word reads.
+ */
+direction: Direction,
+/**
+ * The main word, then the cross-words.
+ */
+words: Array<Word>,
+/**
+ * All words' points, and 50 for seven tiles.
+ */
+score: number, };
+
+export type PlacementError = { "code": "no_tiles" } | { "code": "too_many_tiles" } | { "code": "square_twice",
+/**
+ * The square.
+ */
+square: Square, } | { "code": "square_taken",
+/**
+ * The square.
+ */
+square: Square, } | { "code": "not_in_one_line" } | { "code": "gap",
+/**
+ * The first such square.
+ */
+square: Square, } | { "code": "not_on_centre" } | { "code": "opening_too_short" } | { "code": "not_connected" };
+
+export type Rejection = { "code": "not_for_you" } | { "code": "no_such_seat" } | { "code": "no_such_side" } | { "code": "side_is_out",
+/**
+ * Which.
+ */
+side: Side, } | { "code": "game_not_started" } | { "code": "game_already_started" } | { "code": "game_is_over" } | { "code": "game_not_over" } | { "code": "not_your_turn",
+/**
+ * Whose it is.
+ */
+turn: Side, } | { "code": "already_played" } | { "code": "challenge_under_way" } | { "code": "clocks_stopped" } | { "code": "clocks_not_stopped" } | { "code": "out_play_pending" } | { "code": "round_is_over" } | { "code": "not_ready" } | { "code": "reveal_under_way" } | { "code": "reveal_not_called" } | { "code": "entropy_mismatch" } | { "code": "already_revealed" } | { "code": "already_ready" } | { "code": "bad_placement",
+/**
+ * Why not.
+ */
+placement: PlacementError, } | { "code": "tile_not_on_rack",
+/**
+ * Which.
+ */
+tile: Tile, } | { "code": "not_words",
+/**
+ * Which.
+ */
+words: Array<string>, } | { "code": "bag_too_small",
+/**
+ * How many it holds.
+ */
+bag: number,
+/**
+ * How many it must hold.
+ */
+needs: number, } | { "code": "nothing_to_exchange" } | { "code": "others_still_looking",
+/**
+ * Until when they have.
+ */
+until: Millis, } | { "code": "no_open_play" } | { "code": "own_play" } | { "code": "no_holds" } | { "code": "already_held" } | { "code": "not_holding" } | { "code": "already_accepted" } | { "code": "partner_being_asked" } | { "code": "nothing_to_answer" } | { "code": "not_the_partner" } | { "code": "no_slip" } | { "code": "slip_is_empty" } | { "code": "not_a_word_of_the_play",
+/**
+ * Which.
+ */
+word: string, } | { "code": "bag_not_empty" } | { "code": "already_agreed" } | { "code": "nothing_proposed" } | { "code": "adjourn_needs_director" } | { "code": "is_adjourned" } | { "code": "not_adjourned" } | { "code": "already_signed" } | { "code": "result_is_closed" } | { "code": "no_director" } | { "code": "cannot_claim" } | { "code": "nobody_far_over_time" } | { "code": "nobody_away_long_enough",
+/**
+ * Since when it can be claimed, if someone is away.
+ */
+from: Millis | null, } | { "code": "too_late_to_abort" } | { "code": "no_latest_play" } | { "code": "bad_clock" } | { "code": "bad_points" } | { "code": "bad_round_end" } | { "code": "bad_reason" } | { "code": "nothing_to_waive" } | { "code": "bad_times" };
+
+export type Who = { "seat": Seat } | { "director": string } | "server";
+
+export type Command = { "command": "ready",
+/**
+ * The SHA-256 of the share.
+ */
+commitment: Bytes, } | { "command": "reveal",
+/**
+ * The share.
+ */
+entropy: Bytes, } | { "command": "place_tiles",
+/**
+ * The tiles and their squares.
+ */
+laid: Array<Laid>, } | { "command": "exchange_tiles",
+/**
+ * The tiles to put back.
+ */
+tiles: TileList, } | { "command": "pass_turn" } | { "command": "hold" } | { "command": "withdraw_hold" } | { "command": "accept" } | { "command": "call_challenge" } | { "command": "agree_challenge",
+/**
+ * Whether they agree.
+ */
+agree: boolean, } | { "command": "submit_slip",
+/**
+ * The words, each one of the play's.
+ */
+words: Array<string>, } | { "command": "propose_end" } | { "command": "agree_end" } | { "command": "propose_adjourn" } | { "command": "agree_adjourn" } | { "command": "resume" } | { "command": "resign" } | { "command": "agree_resign" } | { "command": "sign_result" } | { "command": "object_to_result" } | { "command": "claim_overtime" } | { "command": "claim_abandoned" } | { "command": "call_director" } | { "command": "abort" } | { "command": "stop_clocks",
+/**
+ * Why.
+ */
+reason: string, } | { "command": "restart_clocks" } | { "command": "set_clock",
+/**
+ * Whose.
+ */
+side: Side,
+/**
+ * What it shall show; below zero is overtime.
+ */
+remaining_ms: number,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "adjust_score",
+/**
+ * Whose.
+ */
+side: Side,
+/**
+ * How many.
+ */
+points: number,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "waive_presence",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "waive_lateness",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "rule_play_off",
+/**
+ * Why.
+ */
+reason: string, } | { "command": "rule_play_on",
+/**
+ * Why.
+ */
+reason: string, } | { "command": "forfeit",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Whether it is disqualified rather than absent.
+ */
+disqualified: boolean,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "adjourn",
+/**
+ * Why.
+ */
+reason: string, } | { "command": "end_game",
+/**
+ * Why.
+ */
+reason: string, } | { "command": "void_game",
+/**
+ * Why.
+ */
+reason: string, } | { "command": "extend_round",
+/**
+ * When it now ends.
+ */
+ends_at: Millis,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "confirm_result",
+/**
+ * Why.
+ */
+reason: string, } | { "command": "arrived",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "command": "left",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "command": "tick" } | { "command": "server_was_down",
+/**
+ * Since when.
+ */
+from: Millis,
+/**
+ * Until when.
+ */
+to: Millis, } | { "command": "end_round" };
+
+export type Secret = {
+/**
+ * How many.
+ */
+count: number,
+/**
+ * Which, unless that was taken out for the viewer.
+ */
+tiles?: TileList, };
+
+export type Window = { "kind": "draw",
+/**
+ * When.
+ */
+at: Millis, } | { "kind": "await_return" } | { "kind": "until_next_turn" } | { "kind": "out",
+/**
+ * When.
+ */
+until: Millis,
+/**
+ * Whether that is the longer time for a side that was away.
+ */
+away: boolean, } | { "kind": "closed" };
+
+export type FirstHow = { "kind": "assigned" } | { "kind": "position" } | { "kind": "fewer_firsts" } | { "kind": "more_seconds" } | { "kind": "drawn",
+/**
+ * The rounds of the draw: which sides drew, and what.
+ */
+draws: Array<[Array<Side>, TileList]>,
+/**
+ * Where in the stream of words the draw ended; it begins at 0.
+ */
+to_word: number, };
+
+export type PassWhy = "passed" | "ran_out" | "lost_challenge" | "owed_turn";
+
+export type FinalHow = "drawn" | "accepted" | "next_turn" | "hold_lapsed" | "window_closed" | "stood" | "game_ended";
+
+export type ChallengeCost = { "kind": "turn" } | { "kind": "next_turn" } | { "kind": "points",
+/**
+ * Whose.
+ */
+side: Side,
+/**
+ * How many.
+ */
+points: number, } | { "kind": "nothing" };
+
+export type OutWhy = "resigned" | "late" | "forfeited" | "disqualified" | "overtime_claimed" | "abandoned";
+
+export type ClosedHow = "signed" | "time_ran_out" | "confirmed";
+
+export type End = { "end": "out",
+/**
+ * Which side.
+ */
+side: Side, } | { "end": "zeros" } | { "end": "agreed" } | { "end": "overtime_limit",
+/**
+ * Which side.
+ */
+side: Side, } | { "end": "round_over" } | { "end": "last_plays" } | { "end": "sides_out" } | { "end": "director" } | { "end": "voided" } | { "end": "aborted" };
+
+export type Item = "plays" | "challenge_bonus" | "director" | "lateness" | "own_rack" | "other_racks" | "overtime" | "overtime_limit" | "raised_to_win";
+
+export type Line = {
+/**
+ * What it is for.
+ */
+item: Item,
+/**
+ * Points given or taken.
+ */
+points: number, };
+
+export type Outcome = "win" | "tie" | "loss" | "none";
+
+export type SideResult = {
+/**
+ * What made the score.
+ */
+lines: Array<Line>,
+/**
+ * The score: the sum of the lines.
+ */
+score: number,
+/**
+ * The score as it is written down for the event.
+ */
+recorded: number,
+/**
+ * Win, tie or loss.
+ */
+outcome: Outcome,
+/**
+ * The spread before any cap.
+ */
+spread: number,
+/**
+ * The spread as it counts.
+ */
+capped_spread: number,
+/**
+ * Why the side was out of the game before its end.
+ */
+out?: OutWhy, };
+
+export type GameResult = {
+/**
+ * Each side's part, in the order of the sides.
+ */
+sides: Array<SideResult>,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean, } & ({ "end": "out",
+/**
+ * Which side.
+ */
+side: Side, } | { "end": "zeros" } | { "end": "agreed" } | { "end": "overtime_limit",
+/**
+ * Which side.
+ */
+side: Side, } | { "end": "round_over" } | { "end": "last_plays" } | { "end": "sides_out" } | { "end": "director" } | { "end": "voided" } | { "end": "aborted" });
+
+export type Fact = { "event": "game_created",
+/**
+ * All of it.
+ */
+setup: Setup,
+/**
+ * The SHA-256 of the server's share of the seed.
+ */
+commitment: Bytes,
+/**
+ * The share itself; known to the server alone until the game is over.
+ */
+server_entropy?: Bytes, } | { "event": "seat_arrived",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "event": "seat_left",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "event": "seat_ready",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * The hash of their share of the seed.
+ */
+commitment: Bytes, } | { "event": "reveal_called",
+/**
+ * By when.
+ */
+until: Millis, } | { "event": "seat_revealed",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * The share.
+ */
+entropy: Bytes, } | { "event": "reveal_failed",
+/**
+ * Who did not.
+ */
+seats: Array<Seat>,
+/**
+ * By when the others must have committed anew.
+ */
+until: Millis, } | { "event": "recommit_failed",
+/**
+ * Who did not.
+ */
+seats: Array<Seat>, } | { "event": "lateness_charged",
+/**
+ * Which interval, from 1.
+ */
+interval: number,
+/**
+ * The sides that were not ready.
+ */
+sides: Array<Side>,
+/**
+ * What it cost each.
+ */
+points: number, } | { "event": "presence_waived",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "lateness_waived",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * How many points that were.
+ */
+points: number,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "first_decided",
+/**
+ * Who.
+ */
+side: Side,
+/**
+ * How.
+ */
+how: FirstHow, } | { "event": "position_set" } | { "event": "tiles_drawn",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * What it drew, in order.
+ */
+tiles: Secret,
+/**
+ * Where in the stream of words the draw began.
+ */
+from_word: number,
+/**
+ * Where it ended.
+ */
+to_word: number,
+/**
+ * Whether they are apart from the rack until the open play is final.
+ */
+provisional: boolean, } | { "event": "game_started",
+/**
+ * Whose turn it is.
+ */
+side: Side,
+/**
+ * When the round ends, if it has an end.
+ */
+round_ends_at: Millis | null,
+/**
+ * When the hourglass's last plays are called.
+ */
+last_call_at: Millis | null, } | { "event": "tiles_placed",
+/**
+ * By which side.
+ */
+side: Side,
+/**
+ * The play.
+ */
+play: Play,
+/**
+ * What comes next for it.
+ */
+window: Window,
+/**
+ * Whose turn it is now.
+ */
+next: Side, } | { "event": "tiles_exchanged",
+/**
+ * By which side.
+ */
+side: Side,
+/**
+ * The tiles put back, after the new ones were drawn.
+ */
+returned: Secret,
+/**
+ * The tiles drawn.
+ */
+drawn: Secret,
+/**
+ * Where in the stream of words the draw began.
+ */
+from_word: number,
+/**
+ * Where it ended.
+ */
+to_word: number,
+/**
+ * Whose turn it is now.
+ */
+next: Side, } | { "event": "turn_passed",
+/**
+ * By which side.
+ */
+side: Side,
+/**
+ * Why.
+ */
+why: PassWhy,
+/**
+ * Whose turn it is now.
+ */
+next: Side, } | { "event": "play_held",
+/**
+ * By which side.
+ */
+side: Side,
+/**
+ * When its tiles are drawn, provisionally.
+ */
+draws_at: Millis | null,
+/**
+ * When the hold ends by itself.
+ */
+lapses_at: Millis | null, } | { "event": "look_given",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Until when.
+ */
+until: Millis, } | { "event": "play_final",
+/**
+ * Whose play.
+ */
+side: Side,
+/**
+ * What made it final.
+ */
+how: FinalHow, } | { "event": "play_accepted",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "challenge_proposed",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * Until when the partner may answer.
+ */
+until: Millis,
+/**
+ * When the play's tiles are drawn meanwhile.
+ */
+draws_at: Millis | null,
+/**
+ * When the hold that this counts as ends by itself.
+ */
+lapses_at: Millis | null, } | { "event": "partner_answered",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * Whether they agree.
+ */
+agree: boolean, } | { "event": "challenge_called",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Until when the slip can be handed in.
+ */
+slip_by: Millis, } | { "event": "slip_submitted",
+/**
+ * The words to be looked up.
+ */
+words: Array<string>, } | { "event": "play_taken_off",
+/**
+ * Whose play.
+ */
+side: Side,
+/**
+ * Who is shown the tiles that had been drawn for it.
+ */
+shown_to: Side | null,
+/**
+ * The tiles that had been drawn for it and go back to the bag.
+ */
+returned: Secret,
+/**
+ * Whose turn it is now.
+ */
+next: Side,
+/**
+ * Why, when the director ruled so.
+ */
+reason?: string, } | { "event": "play_stood",
+/**
+ * Who challenged it.
+ */
+challenger: Side,
+/**
+ * What that costs.
+ */
+cost: ChallengeCost, } | { "event": "play_put_back",
+/**
+ * Whose play.
+ */
+side: Side,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "last_plays_called",
+/**
+ * When that was announced.
+ */
+after: Side, } | { "event": "last_plays_began",
+/**
+ * How long each side has.
+ */
+share_ms: number, } | { "event": "round_ended",
+/**
+ * Until when; none where there is no play to challenge.
+ */
+until: Millis | null, } | { "event": "last_look",
+/**
+ * Until when.
+ */
+until: Millis, } | { "event": "end_proposed",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "end_agreed",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "adjourn_proposed",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "adjourn_agreed",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "adjourned",
+/**
+ * Why.
+ */
+reason: string, } | { "event": "side_back",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "resign_proposed",
+/**
+ * Who.
+ */
+seat: Seat, } | { "event": "side_out",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Why.
+ */
+why: OutWhy,
+/**
+ * Whose turn it is now, where play goes on.
+ */
+next: Side | null,
+/**
+ * Why, when the director ruled so.
+ */
+reason?: string, } | { "event": "director_called",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Until when the clocks are stopped for it; none where they are not.
+ */
+stops_until: Millis | null, } | { "event": "call_expired" } | { "event": "clocks_stopped",
+/**
+ * Why.
+ */
+reason: string, } | { "event": "clocks_restarted" } | { "event": "clock_set",
+/**
+ * Whose.
+ */
+side: Side,
+/**
+ * What it shows.
+ */
+remaining_ms: number,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "score_adjusted",
+/**
+ * Whose.
+ */
+side: Side,
+/**
+ * How many.
+ */
+points: number,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "round_extended",
+/**
+ * When it ends now.
+ */
+ends_at: Millis,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "time_lost",
+/**
+ * Since when.
+ */
+from: Millis,
+/**
+ * Until when.
+ */
+to: Millis, } | { "event": "game_over",
+/**
+ * The result with every line that made it.
+ */
+result: GameResult,
+/**
+ * What was left on the racks.
+ */
+racks: Array<Tiles>,
+/**
+ * The server's share of the seed, revealed.
+ */
+server_entropy: Bytes,
+/**
+ * Until when it can be signed; none where nobody needs to.
+ */
+sign_by: Millis | null,
+/**
+ * Why, when the director ended or voided it.
+ */
+reason?: string, } | { "event": "result_amended",
+/**
+ * The result now.
+ */
+result: GameResult, } | { "event": "result_signed",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "result_objected",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "result_closed",
+/**
+ * How.
+ */
+how: ClosedHow,
+/**
+ * Why, when the director settled it.
+ */
+reason?: string, };
+
+export type Event = {
+/**
+ * When.
+ */
+at: Millis,
+/**
+ * By whom.
+ */
+by: Who,
+/**
+ * The clocks from this instant on, if it changed them.
+ */
+clocks?: Clocks, } & ({ "event": "game_created",
+/**
+ * All of it.
+ */
+setup: Setup,
+/**
+ * The SHA-256 of the server's share of the seed.
+ */
+commitment: Bytes,
+/**
+ * The share itself; known to the server alone until the game is over.
+ */
+server_entropy?: Bytes, } | { "event": "seat_arrived",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "event": "seat_left",
+/**
+ * Whose.
+ */
+seat: Seat, } | { "event": "seat_ready",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * The hash of their share of the seed.
+ */
+commitment: Bytes, } | { "event": "reveal_called",
+/**
+ * By when.
+ */
+until: Millis, } | { "event": "seat_revealed",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * The share.
+ */
+entropy: Bytes, } | { "event": "reveal_failed",
+/**
+ * Who did not.
+ */
+seats: Array<Seat>,
+/**
+ * By when the others must have committed anew.
+ */
+until: Millis, } | { "event": "recommit_failed",
+/**
+ * Who did not.
+ */
+seats: Array<Seat>, } | { "event": "lateness_charged",
+/**
+ * Which interval, from 1.
+ */
+interval: number,
+/**
+ * The sides that were not ready.
+ */
+sides: Array<Side>,
+/**
+ * What it cost each.
+ */
+points: number, } | { "event": "presence_waived",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "lateness_waived",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * How many points that were.
+ */
+points: number,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "first_decided",
+/**
+ * Who.
+ */
+side: Side,
+/**
+ * How.
+ */
+how: FirstHow, } | { "event": "position_set" } | { "event": "tiles_drawn",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * What it drew, in order.
+ */
+tiles: Secret,
+/**
+ * Where in the stream of words the draw began.
+ */
+from_word: number,
+/**
+ * Where it ended.
+ */
+to_word: number,
+/**
+ * Whether they are apart from the rack until the open play is final.
+ */
+provisional: boolean, } | { "event": "game_started",
+/**
+ * Whose turn it is.
+ */
+side: Side,
+/**
+ * When the round ends, if it has an end.
+ */
+round_ends_at: Millis | null,
+/**
+ * When the hourglass's last plays are called.
+ */
+last_call_at: Millis | null, } | { "event": "tiles_placed",
+/**
+ * By which side.
+ */
+side: Side,
+/**
+ * The play.
+ */
+play: Play,
+/**
+ * What comes next for it.
+ */
+window: Window,
+/**
+ * Whose turn it is now.
+ */
+next: Side, } | { "event": "tiles_exchanged",
+/**
+ * By which side.
+ */
+side: Side,
+/**
+ * The tiles put back, after the new ones were drawn.
+ */
+returned: Secret,
+/**
+ * The tiles drawn.
+ */
+drawn: Secret,
+/**
+ * Where in the stream of words the draw began.
+ */
+from_word: number,
+/**
+ * Where it ended.
+ */
+to_word: number,
+/**
+ * Whose turn it is now.
+ */
+next: Side, } | { "event": "turn_passed",
+/**
+ * By which side.
+ */
+side: Side,
+/**
+ * Why.
+ */
+why: PassWhy,
+/**
+ * Whose turn it is now.
+ */
+next: Side, } | { "event": "play_held",
+/**
+ * By which side.
+ */
+side: Side,
+/**
+ * When its tiles are drawn, provisionally.
+ */
+draws_at: Millis | null,
+/**
+ * When the hold ends by itself.
+ */
+lapses_at: Millis | null, } | { "event": "look_given",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Until when.
+ */
+until: Millis, } | { "event": "play_final",
+/**
+ * Whose play.
+ */
+side: Side,
+/**
+ * What made it final.
+ */
+how: FinalHow, } | { "event": "play_accepted",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "challenge_proposed",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * Until when the partner may answer.
+ */
+until: Millis,
+/**
+ * When the play's tiles are drawn meanwhile.
+ */
+draws_at: Millis | null,
+/**
+ * When the hold that this counts as ends by itself.
+ */
+lapses_at: Millis | null, } | { "event": "partner_answered",
+/**
+ * Who.
+ */
+seat: Seat,
+/**
+ * Whether they agree.
+ */
+agree: boolean, } | { "event": "challenge_called",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Until when the slip can be handed in.
+ */
+slip_by: Millis, } | { "event": "slip_submitted",
+/**
+ * The words to be looked up.
+ */
+words: Array<string>, } | { "event": "play_taken_off",
+/**
+ * Whose play.
+ */
+side: Side,
+/**
+ * Who is shown the tiles that had been drawn for it.
+ */
+shown_to: Side | null,
+/**
+ * The tiles that had been drawn for it and go back to the bag.
+ */
+returned: Secret,
+/**
+ * Whose turn it is now.
+ */
+next: Side,
+/**
+ * Why, when the director ruled so.
+ */
+reason?: string, } | { "event": "play_stood",
+/**
+ * Who challenged it.
+ */
+challenger: Side,
+/**
+ * What that costs.
+ */
+cost: ChallengeCost, } | { "event": "play_put_back",
+/**
+ * Whose play.
+ */
+side: Side,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "last_plays_called",
+/**
+ * When that was announced.
+ */
+after: Side, } | { "event": "last_plays_began",
+/**
+ * How long each side has.
+ */
+share_ms: number, } | { "event": "round_ended",
+/**
+ * Until when; none where there is no play to challenge.
+ */
+until: Millis | null, } | { "event": "last_look",
+/**
+ * Until when.
+ */
+until: Millis, } | { "event": "end_proposed",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "end_agreed",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "adjourn_proposed",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "adjourn_agreed",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "adjourned",
+/**
+ * Why.
+ */
+reason: string, } | { "event": "side_back",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "resign_proposed",
+/**
+ * Who.
+ */
+seat: Seat, } | { "event": "side_out",
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Why.
+ */
+why: OutWhy,
+/**
+ * Whose turn it is now, where play goes on.
+ */
+next: Side | null,
+/**
+ * Why, when the director ruled so.
+ */
+reason?: string, } | { "event": "director_called",
+/**
+ * By whom.
+ */
+seat: Seat,
+/**
+ * Until when the clocks are stopped for it; none where they are not.
+ */
+stops_until: Millis | null, } | { "event": "call_expired" } | { "event": "clocks_stopped",
+/**
+ * Why.
+ */
+reason: string, } | { "event": "clocks_restarted" } | { "event": "clock_set",
+/**
+ * Whose.
+ */
+side: Side,
+/**
+ * What it shows.
+ */
+remaining_ms: number,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "score_adjusted",
+/**
+ * Whose.
+ */
+side: Side,
+/**
+ * How many.
+ */
+points: number,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "round_extended",
+/**
+ * When it ends now.
+ */
+ends_at: Millis,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "time_lost",
+/**
+ * Since when.
+ */
+from: Millis,
+/**
+ * Until when.
+ */
+to: Millis, } | { "event": "game_over",
+/**
+ * The result with every line that made it.
+ */
+result: GameResult,
+/**
+ * What was left on the racks.
+ */
+racks: Array<Tiles>,
+/**
+ * The server's share of the seed, revealed.
+ */
+server_entropy: Bytes,
+/**
+ * Until when it can be signed; none where nobody needs to.
+ */
+sign_by: Millis | null,
+/**
+ * Why, when the director ended or voided it.
+ */
+reason?: string, } | { "event": "result_amended",
+/**
+ * The result now.
+ */
+result: GameResult, } | { "event": "result_signed",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "result_objected",
+/**
+ * Which side.
+ */
+side: Side, } | { "event": "result_closed",
+/**
+ * How.
+ */
+how: ClosedHow,
+/**
+ * Why, when the director settled it.
+ */
+reason?: string, });
+
+export type Agreement = Array<boolean>;
+
+export type Stage = { "stage": "committing" } | { "stage": "revealing",
+/**
+ * By when.
+ */
+until: Millis, } | { "stage": "recommitting",
+/**
+ * By when.
+ */
+until: Millis, };
+
+export type Venue = { "venue": "turn",
+/**
+ * Whose.
+ */
+side: Side, } | { "venue": "out_play",
+/**
+ * Whose turn it is if the play comes off.
+ */
+next: Side, } | { "venue": "last_look",
+/**
+ * Whether it was the round that ended.
+ */
+round_over: boolean, };
+
+export type Over = {
+/**
+ * Its result.
+ */
+result: GameResult,
+/**
+ * Until when it can be signed.
+ */
+sign_by: Millis | null,
+/**
+ * The sides that have signed.
+ */
+signed: Agreement,
+/**
+ * Whether a side sent it to the director.
+ */
+objected: boolean,
+/**
+ * Whether it is settled for good.
+ */
+closed: boolean, };
+
+export type Phase = { "phase": "gathering",
+/**
+ * How far the shares of the seed have come.
+ */
+stage: Stage, } | { "phase": "turn",
+/**
+ * Which side.
+ */
+side: Side, } | { "phase": "adjudicating",
+/**
+ * The side that challenges.
+ */
+challenger: Side,
+/**
+ * The player who called it.
+ */
+caller: Seat,
+/**
+ * Until when the slip can be handed in.
+ */
+slip_by: Millis,
+/**
+ * What the challenge interrupted.
+ */
+venue: Venue, } | { "phase": "out_play",
+/**
+ * Whose turn it is if the play comes off.
+ */
+next: Side,
+/**
+ * When silence accepts it, unless it is held.
+ */
+until: Millis,
+/**
+ * Whether that is the longer time for a side that was away.
+ */
+away: boolean,
+/**
+ * The sides that accept it.
+ */
+accepted: Agreement, } | { "phase": "last_look",
+/**
+ * When silence accepts it.
+ */
+until: Millis,
+/**
+ * Whether it was the round that ended.
+ */
+round_over: boolean,
+/**
+ * The sides that accept it.
+ */
+accepted: Agreement, } | { "phase": "over" } & Over;
+
+export type Freeze = {
+/**
+ * Since when.
+ */
+since: Millis,
+/**
+ * Whether the director stopped them.
+ */
+director: boolean,
+/**
+ * Until when a call of the director stops them.
+ */
+call_until: Millis | null,
+/**
+ * Since when the game is adjourned, and which sides are back.
+ */
+adjourned: [Millis, Agreement] | null, };
+
+export type SideView = {
+/**
+ * Its points so far.
+ */
+score: number,
+/**
+ * How many tiles lie on its rack.
+ */
+rack_count: number,
+/**
+ * Which, where the viewer may know.
+ */
+rack: Tiles | null,
+/**
+ * How many tiles it has drawn provisionally.
+ */
+provisional_count: number,
+/**
+ * Which, where the viewer may know.
+ */
+provisional: Tiles | null,
+/**
+ * What lateness has cost it so far.
+ */
+late_points: number,
+/**
+ * Turns it will lose.
+ */
+owed_turns: number,
+/**
+ * Since when nobody of it has been there.
+ */
+away_since: Millis | null,
+/**
+ * Why it is out of the game.
+ */
+out: OutWhy | null,
+/**
+ * Whether it has used the call that stops the clocks.
+ */
+called_director: boolean,
+/**
+ * The player who wants to resign; for the side alone.
+ */
+resign_proposed: Seat | null, };
+
+export type SeatView = {
+/**
+ * Whether the player is there.
+ */
+present: boolean,
+/**
+ * Since when, or since when not.
+ */
+since: Millis,
+/**
+ * Whether the player is ready.
+ */
+ready: boolean, };
+
+export type OpenView = {
+/**
+ * Whose it is.
+ */
+side: Side,
+/**
+ * The play.
+ */
+play: Play,
+/**
+ * When its tiles are drawn.
+ */
+draws_at: Millis | null,
+/**
+ * Whether nothing is drawn until the next side is back.
+ */
+awaits_return: boolean,
+/**
+ * Who holds it.
+ */
+held_by: Side | null,
+/**
+ * When the hold lapses.
+ */
+lapses_at: Millis | null,
+/**
+ * The player whose challenge awaits the partner's word; for the side alone.
+ */
+asked_by: Seat | null,
+/**
+ * Until when the partner may answer; for the side alone.
+ */
+asked_until: Millis | null, };
+
+export type TableState = {
+/**
+ * The instant of the latest event.
+ */
+now: Millis,
+/**
+ * What the server committed to.
+ */
+commitment: Bytes,
+/**
+ * The server's share of the seed, once the game is over.
+ */
+server_entropy: Bytes | null,
+/**
+ * The board.
+ */
+board: Board,
+/**
+ * How many tiles the bag holds.
+ */
+bag_count: number,
+/**
+ * The tiles a player has not seen: in the bag and on other racks together.
+ */
+unseen: Tiles | null,
+/**
+ * The sides.
+ */
+sides: Array<SideView>,
+/**
+ * The seats.
+ */
+seats: Array<SeatView>,
+/**
+ * The clocks when one last started or stopped.
+ */
+clocks: Clocks,
+/**
+ * Where the game stands.
+ */
+phase: Phase,
+/**
+ * The latest play while it can be held or challenged.
+ */
+open: OpenView | null,
+/**
+ * Why everything stands still, if it does.
+ */
+freeze: Freeze | null,
+/**
+ * Whether racks lie face down: the clocks are stopped, and a stop buys no thinking time.
+ */
+face_down: boolean,
+/**
+ * Successive turns without a score.
+ */
+zeros: number,
+/**
+ * Sides that propose to end.
+ */
+end_agreed: Array<Side>,
+/**
+ * Sides that propose to adjourn.
+ */
+adjourn_agreed: Array<Side>,
+/**
+ * When the round starts.
+ */
+starts_at: Millis | null,
+/**
+ * When the round ends.
+ */
+round_ends_at: Millis | null,
+/**
+ * When the hourglass's last plays are called.
+ */
+last_call_at: Millis | null, };
+
 export type ClientMessage = { "type": "hello",
 /**
  * The version the client speaks.
@@ -805,9 +2842,9 @@ table: string,
  */
 id: string,
 /**
- * What: the engine's command.
+ * What.
  */
-command: unknown, };
+command: Command, };
 
 export type ServerMessage = { "type": "welcome",
 /**
@@ -845,4 +2882,92 @@ message: string, } | { "type": "storage",
 /**
  * Whether it does.
  */
-up: boolean, } | { "type": "restarting" };
+up: boolean, } | { "type": "restarting" } | { "type": "table",
+/**
+ * Which.
+ */
+table: string,
+/**
+ * The number of the next event: what to say as `since` when coming back.
+ */
+seq: number,
+/**
+ * The seat of the one who attends, if they have one.
+ */
+seat?: Seat,
+/**
+ * The hall's clock.
+ */
+now_ms: number,
+/**
+ * What was settled before anyone sat down.
+ */
+setup: Setup,
+/**
+ * How it stands.
+ */
+state: TableState,
+/**
+ * The events of the score sheet so far.
+ */
+turns: Array<Event>, } | { "type": "table-events",
+/**
+ * Which.
+ */
+table: string,
+/**
+ * The number of the first of the events, counting those the viewer may not see.
+ */
+seq: number,
+/**
+ * The number after the last.
+ */
+next: number,
+/**
+ * The hall's clock.
+ */
+now_ms: number,
+/**
+ * What happened, as the viewer may see it.
+ */
+events: Array<Event>,
+/**
+ * How the table stands after it. Nobody has to work that out from the events.
+ */
+state: TableState, } | { "type": "accepted",
+/**
+ * At which table.
+ */
+table: string,
+/**
+ * The command's id.
+ */
+id: string,
+/**
+ * The number after the last event it caused.
+ */
+seq: number, } | { "type": "rejected",
+/**
+ * At which table.
+ */
+table: string,
+/**
+ * The command's id.
+ */
+id: string,
+/**
+ * The rule or ruling that refuses it.
+ */
+rule: string,
+/**
+ * Why, with the facts that explain it.
+ */
+rejection: Rejection, } | { "type": "no-table",
+/**
+ * Which.
+ */
+table: string,
+/**
+ * Why not.
+ */
+reason: string, };

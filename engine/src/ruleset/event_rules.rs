@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a book sets for the event around its games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct EventRules {
     /// The classes of the event; empty for one class of all.
@@ -23,6 +24,7 @@ pub struct EventRules {
 
 /// A class of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Division {
     /// What it is called.
     pub name: String,
@@ -38,6 +40,7 @@ pub struct Division {
 
 /// One thing that orders standings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
     /// Wins, a tie as half.
@@ -52,6 +55,7 @@ pub enum Standing {
 
 /// How the first round is seeded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Seeding {
     /// Not at all.

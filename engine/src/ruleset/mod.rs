@@ -30,6 +30,7 @@ pub const MINUTE_MS: u64 = 60 * SECOND_MS;
 
 /// Everything a rule book sets for one game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Ruleset {
     /// The preset it started from, for people to read; no rule looks at it.
@@ -108,6 +109,7 @@ pub struct Ruleset {
 
 /// How thinking time is limited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ClockRule {
     /// Each side has a bank of time for the whole game.
@@ -134,6 +136,7 @@ pub enum ClockRule {
 
 /// What happens when overtime itself runs out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OvertimeLimit {
     /// Nothing: only points are lost.
@@ -154,6 +157,7 @@ pub enum OvertimeLimit {
 
 /// How long, and against what, a play can be challenged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ChallengeRule {
     /// Until its replacement tiles are drawn, or a hold on it ends.
@@ -174,6 +178,7 @@ pub enum ChallengeRule {
 
 /// A hold: the right to challenge, kept for later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HoldRule {
     /// How long no tile may be drawn.
     pub no_draw_ms: u64,
@@ -183,6 +188,7 @@ pub struct HoldRule {
 
 /// Which words of a challenged play are looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Adjudicated {
     /// Those that the challenger writes on the slip.
@@ -193,6 +199,7 @@ pub enum Adjudicated {
 
 /// What a challenge costs when the play stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum FailedChallenge {
     /// The challenger's turn.
@@ -208,6 +215,7 @@ pub enum FailedChallenge {
 
 /// Whether a partner must agree to a challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum PartnerRule {
     /// The partner is asked; the caller decides.
@@ -221,6 +229,7 @@ pub enum PartnerRule {
 
 /// When turns without a score end the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ZeroRule {
     /// How many successive ones a side makes: three make the six of two sides.
     pub per_side: u8,
@@ -230,6 +239,7 @@ pub struct ZeroRule {
 
 /// What going out is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum GoingOut {
     /// Every other side loses its rack, and the side that went out gains them.
@@ -240,6 +250,7 @@ pub enum GoingOut {
 
 /// How a capped result is written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum CapShown {
     /// The real scores, with the capped spread beside them.
@@ -250,6 +261,7 @@ pub enum CapShown {
 
 /// What becomes of equal scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum TieRule {
     /// Half a win each.
@@ -260,6 +272,7 @@ pub enum TieRule {
 
 /// What being late costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Lateness {
     /// Who of a pair must be there for the side to be there.
     pub present: Present,
@@ -273,6 +286,7 @@ pub struct Lateness {
 
 /// Who of a pair must be there for the side to be there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Present {
     /// Every player of the side.
@@ -283,6 +297,7 @@ pub enum Present {
 
 /// How it is decided who goes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum FirstRule {
     /// Each side draws a tile; a blank, then the nearest to A, goes first.

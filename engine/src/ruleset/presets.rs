@@ -12,6 +12,7 @@ pub(super) const VERSION: u16 = 1;
 
 /// A rule set to start from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Preset {
     /// North American school championship 2019.
     #[serde(rename = "nassc-2019")]

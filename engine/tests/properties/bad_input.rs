@@ -85,7 +85,7 @@ fn at_the_end_of_time(mut table: Table) {
             evolve(&mut table.game, &event);
             assert_eq!(table.game.all_tiles(), Tiles::FULL_SET);
         }
-        let _ = (next_deadline(&table.game), view(&table.game, Viewer::Public));
+        let _ = (next_deadline(&table.game), state(&table.game, Viewer::Public));
     }
 }
 

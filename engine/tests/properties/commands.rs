@@ -73,7 +73,7 @@ fn answer(dice: &mut Dice, game: &Game) -> Option<(Who, Command)> {
     if !dice.chance(15) {
         return None;
     }
-    let seen = view(game, Viewer::Public);
+    let seen = state(game, Viewer::Public);
     let command = match (seen.end_agreed.is_empty(), seen.adjourn_agreed.is_empty()) {
         (false, _) => Command::AgreeEnd,
         (_, false) => Command::AgreeAdjourn,
@@ -133,7 +133,7 @@ fn some_of(dice: &mut Dice, rack: Tiles) -> TileList {
 
 /// One of those who could contest the open play.
 fn opponent(dice: &mut Dice, game: &Game) -> Who {
-    let open = view(game, Viewer::OpenRacks).open;
+    let open = state(game, Viewer::OpenRacks).open;
     player_against(dice, game, open.map_or(Side(0), |open| open.side))
 }
 

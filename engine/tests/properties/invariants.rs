@@ -38,7 +38,7 @@ fn check_racks(before: &Game, event: &Event, after: &Game) {
 pub(crate) fn check_running(game: &Game) {
     let Some(side) = game.running() else { return };
     assert!(!game.is_frozen(), "a clock runs while all are stopped");
-    let seen = view(game, Viewer::OpenRacks);
+    let seen = state(game, Viewer::OpenRacks);
     assert!(seen.sides[side.index()].out.is_none(), "{side} is out, and its clock runs");
     let thinks = match game.phase() {
         Phase::Turn { side } => Some(*side),

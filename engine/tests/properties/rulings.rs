@@ -40,14 +40,14 @@ fn holds(before: &Game, event: &Event) {
     }
     let last_look = matches!(before.phase(), Phase::LastLook { .. });
     assert!(!last_look, "held after the last play: {event:?}");
-    let held = view(before, Viewer::OpenRacks).open.is_some_and(|open| open.held_by.is_some());
+    let held = state(before, Viewer::OpenRacks).open.is_some_and(|open| open.held_by.is_some());
     let asks = matches!(event.fact, Fact::ChallengeProposed { .. });
     assert!(asks || !held, "held twice: {event:?}");
 }
 
 /// Ruling 28: what the director stopped runs again by the director's word alone, or not at all.
 pub(crate) fn check_stop(before: &Game, command: &Command, after: &Game) {
-    let stopped = |game: &Game| view(game, Viewer::Public).freeze.is_some_and(|f| f.director);
+    let stopped = |game: &Game| state(game, Viewer::Public).freeze.is_some_and(|f| f.director);
     if !stopped(before) || after.is_frozen() {
         return;
     }

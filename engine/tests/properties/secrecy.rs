@@ -94,12 +94,12 @@ proptest! {
         let setup = setups::any(&mut dice);
         let game = Table::lay(dice, setup).play(steps).finish().game;
         for viewer in viewers(&game) {
-            let seen = view(&game, viewer);
+            let TableView { setup, state: seen } = view(&game, viewer);
             prop_assert!(seen.server_entropy.is_some_and(|e| e.commitment() == seen.commitment));
             for (side, shown) in game.setup().sides().zip(&seen.sides) {
                 prop_assert_eq!(shown.rack, Some(game.rack(side)));
             }
-            prop_assert_eq!(&*seen.setup, game.setup());
+            prop_assert_eq!(&*setup, game.setup());
         }
     }
 }
@@ -174,10 +174,10 @@ fn secrets(event: &Event) -> Vec<Option<TileList>> {
 
 /// What the table of who may know what says of racks, the bag and the seed.
 fn check_view(game: &Game, viewer: Viewer) {
-    let seen = view(game, viewer);
+    let TableView { setup, state: seen } = view(game, viewer);
     assert_eq!(seen.server_entropy, None);
     assert_eq!(usize::from(seen.bag_count), game.bag_count());
-    let given = seen.setup.position.iter().flat_map(|position| &position.racks).enumerate();
+    let given = setup.position.iter().flat_map(|position| &position.racks).enumerate();
     for (index, rack) in given {
         assert!(rack.is_none() || sees(viewer, Side(index as u8)), "a rack that was set up");
     }

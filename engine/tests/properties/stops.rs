@@ -52,7 +52,7 @@ proptest! {
     ) {
         let mut table = paused(seed, steps);
         let (due, shown) = (next_deadline(&table.game), clocks(&table));
-        let seen = view(&table.game, Viewer::Public);
+        let seen = state(&table.game, Viewer::Public);
         let fixed = [seen.round_ends_at, seen.last_call_at].into_iter().flatten().min();
         let begins = table.now;
         let stop = Command::StopClocks { reason: "noise".to_owned() };

@@ -361,8 +361,8 @@ impl Table {
     }
 
     /// What a viewer knows of the table.
-    pub(crate) fn seen_by(&self, viewer: Viewer) -> TableView {
-        view(&self.game, viewer)
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> TableState {
+        state(&self.game, viewer)
     }
 
     /// How many of the facts told so far are of a kind.

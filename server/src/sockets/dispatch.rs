@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{ConnectionHandle, Frame};
 use crate::app::SharedApp;
-use crate::tables::{TableHandle, Unreachable, no_table};
+use crate::tables::{NoTable, TableHandle, Unreachable, no_table};
 
 /// Handles one message of a client that has said hello.
 pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: ClientMessage) {
@@ -23,12 +23,9 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
         }
         ClientMessage::Attend { table, since } => attend(app, from, table, since),
         ClientMessage::Leave { table } => app.tables.leave(from.id(), table),
-        ClientMessage::Command { table, id, command } => match serde_json::from_value(command) {
-            Ok(command) => {
-                at_table(app, from, table, move |handle, from| handle.command(from, id, command))
-            }
-            Err(error) => refuse(from, ErrorCode::BadRequest, format!("no command: {error}")),
-        },
+        ClientMessage::Command { table, id, command } => {
+            at_table(app, from, table, move |handle, from| handle.command(from, id, *command));
+        }
     }
 }
 
@@ -52,6 +49,7 @@ fn at_table(
     tokio::spawn(async move {
         let posted = match app.tables.get(table).await {
             Ok(handle) => post(&handle, from.clone()).map_err(|error| error.to_string()),
+            Err(NoTable::Finished) => app.tables.show_finished(table, &from).await,
             Err(error) => Err(error.to_string()),
         };
         answer(&from, table, posted);

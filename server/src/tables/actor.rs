@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{
-    Command, Event, Fact, Game, Millis, Moment, Seat, Who, decide, evolve, next_deadline, view,
+    Command, Event, Fact, Game, Millis, Moment, Seat, Who, decide, evolve, next_deadline,
 };
 use metrics::{counter, histogram};
 use tokio::sync::mpsc;
@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep_until};
 use uuid::Uuid;
 
 use super::answers::{Answer, Answers};
-use super::audience::{Audience, seen, viewer_of};
+use super::audience::{Audience, update, viewer_of};
 use super::handle::{Mail, TableStatus};
 use super::lag::Allowances;
 use super::presence::Graces;
@@ -155,23 +155,19 @@ impl TableActor {
             self.server(Command::Arrived { seat }).await?;
         }
         let viewer = viewer_of(&connection, &self.seating, self.game.setup());
-        match since.and_then(|since| self.events.get(usize::try_from(since).ok()?..)) {
-            Some(missed) => {
-                let events = seen(missed, viewer, self.game.setup());
-                let first = self.seq() - missed.len() as u64;
-                let now_ms = self.now().0;
-                connection.send(frames::events(self.id, first, self.seq(), now_ms, &events));
-            }
-            None => {
-                let turns: Vec<Event> =
-                    self.events.iter().filter(|event| is_turn(&event.fact)).cloned().collect();
-                let turns = seen(&turns, viewer, self.game.setup());
-                let seat = self.seating.seat(account_id).map(|seat| seat.0);
-                let view = view(&self.game, viewer);
-                let now_ms = self.now().0;
-                connection.send(frames::table(self.id, self.seq(), seat, now_ms, &view, &turns));
-            }
-        }
+        let now_ms = self.now().0;
+        connection.send(
+            match since.and_then(|since| self.events.get(usize::try_from(since).ok()?..)) {
+                Some(missed) => {
+                    let first = self.seq() - missed.len() as u64;
+                    update(self.id, first, now_ms, missed, &self.game, viewer)
+                }
+                None => {
+                    let seat = self.seating.seat(account_id);
+                    frames::table(self.id, now_ms, &self.game, &self.events, (seat, viewer))
+                }
+            },
+        );
         self.audience.join(connection, viewer);
         Ok(())
     }
@@ -306,7 +302,7 @@ impl TableActor {
             evolve(&mut self.game, event);
         }
         let (seq, now_ms) = (self.seq(), self.now().0);
-        self.audience.tell(self.id, seq, now_ms, &events, self.game.setup());
+        self.audience.tell(self.id, seq, now_ms, &events, &self.game);
         let started = events.iter().any(|event| matches!(event.fact, Fact::GameStarted { .. }));
         self.events.extend(events);
         let ended = self.game.is_over() && !was_over;
@@ -366,21 +362,4 @@ impl TableActor {
             self.graces.went(seat, now_ms);
         }
     }
-}
-
-/// What a score sheet is made of.
-fn is_turn(fact: &Fact) -> bool {
-    matches!(
-        fact,
-        Fact::TilesPlaced { .. }
-            | Fact::TilesExchanged { .. }
-            | Fact::TurnPassed { .. }
-            | Fact::PlayTakenOff { .. }
-            | Fact::PlayStood { .. }
-            | Fact::PlayPutBack { .. }
-            | Fact::ScoreAdjusted { .. }
-            | Fact::LatenessCharged { .. }
-            | Fact::GameOver { .. }
-            | Fact::ResultAmended { .. }
-    )
 }

@@ -1,6 +1,6 @@
 //! Who listens to a table, by what they may see.
 
-use engine::{Event, Setup, Side, Viewer, view_event};
+use engine::{Event, Game, Setup, Side, Viewer, state, view_event};
 use uuid::Uuid;
 
 use super::frames;
@@ -51,17 +51,16 @@ impl Audience {
         closed.into_iter().map(|one| one.connection).collect()
     }
 
-    /// Sends events to everyone, each audience its own frame, encoded once.
-    pub(super) fn tell(&self, table: Uuid, seq: u64, now_ms: u64, events: &[Event], setup: &Setup) {
-        let next = seq + events.len() as u64;
+    /// Sends events to everyone with how the game stands after them, each audience its own
+    /// frame, encoded once.
+    pub(super) fn tell(&self, table: Uuid, seq: u64, now_ms: u64, events: &[Event], game: &Game) {
         let mut encoded: Vec<(Viewer, Frame)> = Vec::new();
         for one in &self.0 {
             let known = encoded.iter().find(|(viewer, _)| *viewer == one.viewer);
             let frame = match known {
                 Some((_, frame)) => frame.clone(),
                 None => {
-                    let seen = seen(events, one.viewer, setup);
-                    let frame = frames::events(table, seq, next, now_ms, &seen);
+                    let frame = update(table, seq, now_ms, events, game, one.viewer);
                     encoded.push((one.viewer, frame.clone()));
                     frame
                 }
@@ -84,9 +83,19 @@ impl Audience {
     }
 }
 
-/// The events as a viewer may see them.
-pub(super) fn seen(events: &[Event], viewer: Viewer, setup: &Setup) -> Vec<Event> {
-    events.iter().filter_map(|event| view_event(event, viewer, setup)).collect()
+/// Events from number `seq` on as a viewer may see them, and how the game stands after them.
+pub(super) fn update(
+    table: Uuid,
+    seq: u64,
+    now_ms: u64,
+    events: &[Event],
+    game: &Game,
+    viewer: Viewer,
+) -> Frame {
+    let next = seq + events.len() as u64;
+    let seen: Vec<Event> =
+        events.iter().filter_map(|event| view_event(event, viewer, game.setup())).collect();
+    frames::events(table, (seq, next), now_ms, &seen, &state(game, viewer))
 }
 
 /// What a connection may see.

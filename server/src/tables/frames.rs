@@ -1,8 +1,8 @@
-//! What a table says. The shapes are those of `protocol::TableMessage`, which clients
+//! What a table says. The shapes are those of `protocol::ServerMessage`, which clients
 //! read; a test holds the two together. Here they borrow the engine's own values, so that
 //! nothing is copied on the way out.
 
-use engine::{Event, Rejection, TableView};
+use engine::{Event, Game, Rejection, Seat, TableState, TableView, Viewer, view, view_event};
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -12,39 +12,68 @@ use crate::sockets::Frame;
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 enum TableFrame<'a> {
-    /// The whole table, for one who joins.
     Table {
         table: Uuid,
         seq: u64,
         #[serde(skip_serializing_if = "Option::is_none")]
-        seat: Option<u8>,
+        seat: Option<Seat>,
         now_ms: u64,
+        #[serde(flatten)]
         view: &'a TableView,
         turns: &'a [Event],
     },
-    /// What happened, from event `seq` on; `next` is the number after the last.
-    TableEvents { table: Uuid, seq: u64, next: u64, now_ms: u64, events: &'a [Event] },
-    /// A command was taken.
-    Accepted { table: Uuid, id: Uuid, seq: u64 },
-    /// A command was refused.
-    Rejected { table: Uuid, id: Uuid, rule: &'static str, rejection: &'a Rejection },
-    /// The table does not exist, or is not for the one who asks.
-    NoTable { table: Uuid, reason: &'a str },
+    TableEvents {
+        table: Uuid,
+        seq: u64,
+        next: u64,
+        now_ms: u64,
+        events: &'a [Event],
+        state: &'a TableState,
+    },
+    Accepted {
+        table: Uuid,
+        id: Uuid,
+        seq: u64,
+    },
+    Rejected {
+        table: Uuid,
+        id: Uuid,
+        rule: &'static str,
+        rejection: &'a Rejection,
+    },
+    NoTable {
+        table: Uuid,
+        reason: &'a str,
+    },
 }
 
+/// The whole table for one who attends it. Once a game is over its score sheet hides nothing.
 pub(super) fn table(
     table: Uuid,
-    seq: u64,
-    seat: Option<u8>,
     now_ms: u64,
-    view: &TableView,
-    turns: &[Event],
+    game: &Game,
+    events: &[Event],
+    (seat, viewer): (Option<Seat>, Viewer),
 ) -> Frame {
-    Frame::of(&TableFrame::Table { table, seq, seat, now_ms, view, turns })
+    let turns = events.iter().filter(|event| event.fact.is_on_score_sheet());
+    let turns: Vec<Event> = if game.is_over() {
+        turns.cloned().collect()
+    } else {
+        turns.filter_map(|event| view_event(event, viewer, game.setup())).collect()
+    };
+    let (view, seq) = (view(game, viewer), events.len() as u64);
+    Frame::of(&TableFrame::Table { table, seq, seat, now_ms, view: &view, turns: &turns })
 }
 
-pub(super) fn events(table: Uuid, seq: u64, next: u64, now_ms: u64, events: &[Event]) -> Frame {
-    Frame::of(&TableFrame::TableEvents { table, seq, next, now_ms, events })
+/// Events from number `seq` on, and how the table stands after them.
+pub(super) fn events(
+    table: Uuid,
+    (seq, next): (u64, u64),
+    now_ms: u64,
+    events: &[Event],
+    state: &TableState,
+) -> Frame {
+    Frame::of(&TableFrame::TableEvents { table, seq, next, now_ms, events, state })
 }
 
 pub(super) fn accepted(table: Uuid, id: Uuid, seq: u64) -> Frame {
@@ -57,4 +86,55 @@ pub(super) fn rejected(table: Uuid, id: Uuid, rejection: &Rejection) -> Frame {
 
 pub(crate) fn no_table(table: Uuid, reason: &str) -> Frame {
     Frame::of(&TableFrame::NoTable { table, reason })
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::fairness::Bytes;
+    use engine::{LexiconRef, Millis, Occupant, Preset, SeatSetup, Setup, create};
+    use protocol::ServerMessage;
+
+    use super::*;
+
+    fn laid() -> (Game, Event) {
+        let seat = |name: &str| SeatSetup { name: name.to_owned(), occupant: Occupant::Human };
+        let setup = Setup {
+            game: "a game".to_owned(),
+            ruleset: Preset::Nassc2019.ruleset(),
+            lexicon: LexiconRef { id: "a list".to_owned(), sha256: Bytes([0; 32]) },
+            seats: ["Ada", "Alan", "Bo", "Bea"].map(seat).into(),
+            round: 1,
+            starts_at: None,
+            first: None,
+            firsts: Vec::new(),
+            seconds: Vec::new(),
+            rated: false,
+            position: None,
+        };
+        create(setup, Bytes([7; 32]), Millis(5)).unwrap()
+    }
+
+    /// What is borrowed here and what clients read are the same to the letter.
+    #[test]
+    fn frames_are_the_messages_of_the_protocol() {
+        let (game, created) = laid();
+        let viewer = Viewer::Public;
+        let state = engine::state(&game, viewer);
+        let shown = view_event(&created, viewer, game.setup()).unwrap();
+        let rejection = Rejection::NotYourTurn { turn: engine::Side(1) };
+        for frame in [
+            table(Uuid::nil(), 9, &game, std::slice::from_ref(&created), (Some(Seat(1)), viewer)),
+            table(Uuid::nil(), 9, &game, &[created], (None, viewer)),
+            events(Uuid::nil(), (0, 1), 9, &[shown], &state),
+            accepted(Uuid::nil(), Uuid::max(), 3),
+            rejected(Uuid::nil(), Uuid::max(), &rejection),
+            no_table(Uuid::nil(), "there is no such table"),
+        ] {
+            let read: ServerMessage = serde_json::from_str(frame.as_str()).unwrap();
+            assert_eq!(
+                serde_json::to_value(read).unwrap(),
+                serde_json::from_str::<serde_json::Value>(frame.as_str()).unwrap()
+            );
+        }
+    }
 }

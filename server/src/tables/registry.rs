@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::fairness::Bytes;
-use engine::{Command, Game, Millis, ParameterError, Seat, create};
+use engine::{Command, Game, Millis, ParameterError, Seat, Viewer, create};
 use lexicons::{LexiconRef, Sha256};
 use metrics::gauge;
 use tokio::sync::mpsc;
@@ -18,9 +18,10 @@ use super::lag::Allowances;
 use super::presence::Graces;
 use super::restore::{RestoreError, Restored, restore};
 use super::seating::Seating;
-use super::{SeatSpec, SharedJudge, TableSpec};
+use super::{SeatSpec, SharedJudge, TableSpec, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
+use crate::sockets::ConnectionHandle;
 use crate::store::{Append, ClaimedGame, NewGame, NewSeat, Occupant, Store, StoreError};
 use crate::words::Words;
 
@@ -128,6 +129,31 @@ impl Tables {
         self.restore(&claimed, None).await
     }
 
+    /// Shows a finished game as it was left. There is no table any more, so nothing is to be
+    /// attended: whoever asks again is shown it again.
+    pub async fn show_finished(&self, id: Uuid, to: &ConnectionHandle) -> Result<(), String> {
+        let shown = async {
+            let record = restore(&self.store, id).await?.record;
+            let game = record
+                .replay()
+                .map_err(|mismatch| RestoreError::NotAGame { game_id: id, mismatch })?;
+            let seating = self.seating(id, &game).await?;
+            let seat = seating.seat(to.account_id());
+            let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
+            to.send(frames::table(id, now_ms, &game, &record.events, (seat, Viewer::Public)));
+            Ok::<(), NoTable>(())
+        };
+        shown.await.map_err(|error| error.to_string())
+    }
+
+    async fn seating(&self, id: Uuid, game: &Game) -> Result<Seating, NoTable> {
+        let each = i16::from(game.rules().players_per_side);
+        let seats = self.store.game_seats(id).await?.into_iter();
+        Ok(Seating::new(seats.map(|(side, place, account_id)| {
+            (account_id, Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX)))
+        })))
+    }
+
     /// Brings every unfinished table back. `down_since_ms` is when the hall last beat.
     pub async fn restore_all(&self, down_since_ms: Option<i64>) -> Result<usize, NoTable> {
         let claimed = self.store.claim_unfinished(&self.node).await?;
@@ -152,12 +178,7 @@ impl Tables {
             NoTable::Restore(RestoreError::NotAGame { game_id: claimed.id, mismatch })
         })?;
         let judge = self.judge(&game.setup().lexicon, false).await?;
-        let seating = Seating::new(self.store.game_seats(claimed.id).await?.into_iter().map(
-            |(side, place, account_id)| {
-                let each = i16::from(game.rules().players_per_side);
-                (account_id, Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX)))
-            },
-        ));
+        let seating = self.seating(claimed.id, &game).await?;
         let mut actor = self.actor(
             claimed.id,
             claimed.owner_epoch,

@@ -183,13 +183,37 @@ async fn a_hall_that_stops_takes_its_tables_up_again_and_charges_nobody() {
     let again = Browser::new(hall.address());
     again.set_cookie(ada.cookie());
     let (_, shown) = Player::attend(&again, table, 1).await;
-    assert_eq!(shown["view"]["phase"]["phase"], "turn", "{shown}");
-    assert_eq!(shown["view"]["sides"][0]["rack"].as_str().map(str::len), Some(7));
+    assert_eq!(shown["state"]["phase"]["phase"], "turn", "{shown}");
+    assert_eq!(shown["state"]["sides"][0]["rack"].as_str().map(str::len), Some(7));
     // The first clock shows what it showed: 15 minutes less the moments it really ran.
-    let clocks = &shown["view"]["clocks"];
+    let clocks = &shown["state"]["clocks"];
     let since = clocks["running"]["since"].as_u64().unwrap();
     let now = shown["now_ms"].as_u64().unwrap();
     assert!(now.saturating_sub(since) < 60_000, "{clocks} at {now}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_is_shown_to_anyone_with_all_that_was_secret() {
+    let data = tempfile::tempdir().unwrap();
+    let mut settings = config(&new_database().await);
+    settings.data = data.path().to_owned();
+    let hall = Hall::open(settings.clone()).await.unwrap();
+    let (ada, bo) = (Browser::new(hall.address()), Browser::new(hall.address()));
+    ada.register("ada").await;
+    bo.register("bo").await;
+    let (mut a, _b) = started(&ada, &bo).await;
+    a.hears_of("game_started").await;
+    a.does(json!({ "command": "resign" })).await;
+    a.hears_of("game_over").await;
+    let table = a.table;
+    hall.close().await;
+
+    let hall = Hall::open(settings).await.unwrap();
+    let (_, shown) = Player::attend(&Browser::new(hall.address()), table, 1).await;
+    assert_eq!(shown["state"]["phase"]["phase"], "over", "{shown}");
+    assert!(shown["state"]["server_entropy"].is_string(), "{shown}");
+    assert_eq!(shown["state"]["sides"][1]["rack"].as_str().map(str::len), Some(7));
     hall.close().await;
 }
 
