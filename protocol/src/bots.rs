@@ -1,5 +1,6 @@
 //! Practice partners, and the helps that practice against them allows.
 
+use engine::{Play, Side, Tiles};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -60,14 +61,14 @@ pub enum HintView {
     /// The play itself.
     Play {
         /// The play.
-        play: PlayOption,
+        play: Play,
     },
     /// What to exchange.
     Exchange {
-        /// The tiles to put back, as in `AEQ?`.
-        tiles: String,
+        /// The tiles to put back.
+        tiles: Tiles,
         /// The tiles to keep.
-        keep: String,
+        keep: Tiles,
     },
     /// Pass.
     Pass,
@@ -97,44 +98,14 @@ words! {
     }
 }
 
-/// One tile on one square.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct LaidTile {
-    /// The square, as in `H8`: column, then row.
-    pub at: String,
-    /// The letter; in lower case it is a blank that stands for it.
-    pub face: String,
-}
-
-/// A play that could be made, or was.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct PlayOption {
-    /// The main word, in upper case.
-    pub word: String,
-    /// The words across it, in upper case.
-    pub crosses: Vec<String>,
-    /// The square of the main word's first letter, as in `H8`.
-    pub at: String,
-    /// Whether the main word reads across; else it reads down.
-    pub across: bool,
-    /// The tiles it lays, in the order of the main word.
-    pub laid: Vec<LaidTile>,
-    /// Its points.
-    pub score: u16,
-    /// Whether it lays seven tiles.
-    pub bingo: bool,
-    /// The tiles it leaves on the rack.
-    pub leave: String,
-}
-
 /// `POST /api/games/{id}/play-on`: a new game from a moment of a finished one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PlayOn {
     /// From before which turn: its `number` in the review, from 0.
     pub turn: u16,
-    /// Which side the one who asks takes, from 0.
-    pub side: u8,
+    /// Which side the one who asks takes.
+    pub side: Side,
     /// The level of the bots on the other sides.
     pub level: u8,
 }

@@ -14,9 +14,7 @@ mod typescript;
 mod words;
 
 pub use account::{AccountView, ChangePassword, LogIn, Register, Role, SetRole};
-pub use bots::{
-    AskHint, BoardArea, BotLevelView, HintStep, HintView, LaidTile, PlayOn, PlayOption,
-};
+pub use bots::{AskHint, BoardArea, BotLevelView, HintStep, HintView, PlayOn};
 pub use club::{
     ChangeClub, ChangeMember, ChatPolicy, ClubRole, ClubView, JoinClub, JoinCodeView, MakeJoinCode,
     MemberView, NewClub, NewPassword, NewStudent, StudentMade, StudentsMade,

@@ -4,11 +4,10 @@
 //! the points of a turn and the value of the tiles that stay; with the bag empty, by
 //! how much the side outscores the other from there on.
 
+use engine::{Board, Play, Side, Tiles};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
-
-use crate::PlayOption;
 
 /// `GET` and `POST /api/games/{id}/review`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -90,11 +89,11 @@ pub struct TurnReview {
     #[ts(type = "number")]
     pub seq: u64,
     /// The side whose turn it was.
-    pub side: u8,
-    /// The board before it: 225 squares row by row, `.` for an empty one.
-    pub board: String,
-    /// The side's tiles before it, as in `AEINRS?`.
-    pub rack: String,
+    pub side: Side,
+    /// The board before it.
+    pub board: Board,
+    /// The side's tiles before it.
+    pub rack: Tiles,
     /// How many tiles the bag held before it.
     pub bag: u8,
     /// What the side did.
@@ -108,7 +107,7 @@ pub struct TurnReview {
     /// The best play of seven tiles, where the side could have made one and did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub missed_bingo: Option<PlayOption>,
+    pub missed_bingo: Option<Play>,
     /// Every side's score once the turn was settled.
     pub scores: Vec<i32>,
 }
@@ -120,7 +119,7 @@ pub enum TurnTaken {
     /// A play.
     Play {
         /// The play.
-        play: PlayOption,
+        play: Play,
         /// Those of its words that the list lacks.
         phonies: Vec<String>,
         /// Whether it stayed on the board.
@@ -131,7 +130,7 @@ pub enum TurnTaken {
     /// An exchange.
     Exchange {
         /// The tiles put back.
-        tiles: String,
+        tiles: Tiles,
     },
     /// A pass.
     Pass,
@@ -157,14 +156,16 @@ pub enum BestWhat {
     /// A play.
     Play {
         /// The play.
-        play: PlayOption,
+        play: Play,
+        /// The tiles it leaves on the rack.
+        leave: Tiles,
     },
     /// An exchange.
     Exchange {
         /// The tiles to put back.
-        tiles: String,
+        tiles: Tiles,
         /// The tiles to keep.
-        keep: String,
+        keep: Tiles,
     },
     /// A pass.
     Pass,

@@ -44,8 +44,6 @@ pub fn typescript() -> String {
         AskHint,
         HintView,
         BoardArea,
-        LaidTile,
-        PlayOption,
         PlayOn,
         ReviewStatus,
         Review,

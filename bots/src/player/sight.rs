@@ -2,7 +2,7 @@
 
 use engine::{
     ChallengeRule, ClockRule, Millis, Occupant, Phase, RACK_SIZE, Ruleset, Seat, Setup, Side,
-    SideView, TableView, Tiles,
+    SideView, TableState, TableView, Tiles,
 };
 
 use crate::Position;
@@ -10,7 +10,7 @@ use crate::Position;
 /// A table as one seat sees it.
 pub(super) struct Sight<'v> {
     pub(super) setup: &'v Setup,
-    pub(super) state: &'v TableView,
+    pub(super) state: &'v TableState,
     pub(super) seat: Seat,
     pub(super) side: Side,
 }
@@ -21,10 +21,10 @@ const PARTNERS_TIME_MS: i64 = 60_000;
 impl<'v> Sight<'v> {
     /// What a seat sees, if there is one.
     pub(super) fn new(view: &'v TableView, seat: Seat) -> Option<Self> {
-        let setup = &*view.setup;
+        let TableView { setup, state } = view;
         let side = setup.side_of(seat)?;
-        view.sides.get(side.index())?;
-        Some(Self { setup, state: view, seat, side })
+        state.sides.get(side.index())?;
+        Some(Self { setup, state, seat, side })
     }
 
     pub(super) fn rules(&self) -> &'v Ruleset {

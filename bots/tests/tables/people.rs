@@ -55,7 +55,7 @@ impl Table<'_> {
     }
 
     fn freeze(&self) -> Option<Freeze> {
-        engine::view(&self.game, engine::Viewer::Public).freeze
+        engine::view(&self.game, engine::Viewer::Public).state.freeze
     }
 }
 

@@ -331,61 +331,17 @@ area: BoardArea, } | { "hint": "look-to-exchange" } | { "hint": "look-to-pass" }
 /**
  * The play.
  */
-play: PlayOption, } | { "hint": "exchange",
+play: Play, } | { "hint": "exchange",
 /**
- * The tiles to put back, as in `AEQ?`.
+ * The tiles to put back.
  */
-tiles: string,
+tiles: Tiles,
 /**
  * The tiles to keep.
  */
-keep: string, } | { "hint": "pass" };
+keep: Tiles, } | { "hint": "pass" };
 
 export type BoardArea = "top-left" | "top" | "top-right" | "left" | "middle" | "right" | "bottom-left" | "bottom" | "bottom-right";
-
-export type LaidTile = {
-/**
- * The square, as in `H8`: column, then row.
- */
-at: string,
-/**
- * The letter; in lower case it is a blank that stands for it.
- */
-face: string, };
-
-export type PlayOption = {
-/**
- * The main word, in upper case.
- */
-word: string,
-/**
- * The words across it, in upper case.
- */
-crosses: Array<string>,
-/**
- * The square of the main word's first letter, as in `H8`.
- */
-at: string,
-/**
- * Whether the main word reads across; else it reads down.
- */
-across: boolean,
-/**
- * The tiles it lays, in the order of the main word.
- */
-laid: Array<LaidTile>,
-/**
- * Its points.
- */
-score: number,
-/**
- * Whether it lays seven tiles.
- */
-bingo: boolean,
-/**
- * The tiles it leaves on the rack.
- */
-leave: string, };
 
 export type PlayOn = {
 /**
@@ -393,9 +349,9 @@ export type PlayOn = {
  */
 turn: number,
 /**
- * Which side the one who asks takes, from 0.
+ * Which side the one who asks takes.
  */
-side: number,
+side: Side,
 /**
  * The level of the bots on the other sides.
  */
@@ -504,15 +460,15 @@ seq: number,
 /**
  * The side whose turn it was.
  */
-side: number,
+side: Side,
 /**
- * The board before it: 225 squares row by row, `.` for an empty one.
+ * The board before it.
  */
-board: string,
+board: Board,
 /**
- * The side's tiles before it, as in `AEINRS?`.
+ * The side's tiles before it.
  */
-rack: string,
+rack: Tiles,
 /**
  * How many tiles the bag held before it.
  */
@@ -536,7 +492,7 @@ given_up: number,
 /**
  * The best play of seven tiles, where the side could have made one and did not.
  */
-missed_bingo?: PlayOption,
+missed_bingo?: Play,
 /**
  * Every side's score once the turn was settled.
  */
@@ -546,7 +502,7 @@ export type TurnTaken = { "taken": "play",
 /**
  * The play.
  */
-play: PlayOption,
+play: Play,
 /**
  * Those of its words that the list lacks.
  */
@@ -562,7 +518,7 @@ challenged: boolean, } | { "taken": "exchange",
 /**
  * The tiles put back.
  */
-tiles: string, } | { "taken": "pass" } | { "taken": "ran-out" } | { "taken": "lost-challenge" };
+tiles: Tiles, } | { "taken": "pass" } | { "taken": "ran-out" } | { "taken": "lost-challenge" };
 
 export type BestTurn = {
 /**
@@ -578,15 +534,19 @@ export type BestWhat = { "kind": "play",
 /**
  * The play.
  */
-play: PlayOption, } | { "kind": "exchange",
+play: Play,
+/**
+ * The tiles it leaves on the rack.
+ */
+leave: Tiles, } | { "kind": "exchange",
 /**
  * The tiles to put back.
  */
-tiles: string,
+tiles: Tiles,
 /**
  * The tiles to keep.
  */
-keep: string, } | { "kind": "pass" };
+keep: Tiles, } | { "kind": "pass" };
 
 export type ClubReviews = {
 /**
