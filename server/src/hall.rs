@@ -16,11 +16,13 @@ use tokio::time::timeout;
 
 use crate::accounts::passwords::{PasswordError, Passwords};
 use crate::app::{App, SharedApp};
+use crate::bots::Bots;
 use crate::clock::Clock;
 use crate::config::{Config, DatabaseConfig};
 use crate::journal::{Heartbeat, Journal};
 use crate::limits::Limits;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
+use crate::review::Reviews;
 use crate::sockets::Hub;
 use crate::store::{Health, OpenError, Store, StoreError};
 use crate::tables::{NoTable, Tables};
@@ -104,13 +106,16 @@ impl Hall {
         }
         let (journal, writer) = Journal::start(options, health.clone());
         let heartbeat = Heartbeat::start(store.clone(), config.node.clone(), clock, health.clone());
-        let tables =
-            Tables::new(config.node.clone(), clock, store.clone(), journal.clone(), words.clone());
+        let bots = Arc::new(Bots::new(&config.bots, &config.data, words.clone(), clock));
+        let (node, seats) = (config.node.clone(), bots.clone());
+        let tables = Tables::new(node, clock, store.clone(), journal.clone(), words.clone(), seats);
         let restored = tables.restore_all(last_beat_ms).await?;
         tracing::info!(restored, "tables taken up again");
         let app = Arc::new(App {
             clock,
             tables,
+            bots,
+            reviews: Reviews::default(),
             store,
             journal,
             health,

@@ -11,11 +11,15 @@
 //! | [`http`] | routes, errors to status, headers, files |
 //! | [`sockets`] | one websocket a browser, and the hub of all of them |
 //! | [`tables`] | one task a game, with the engine inside |
+//! | [`bots`] | practice partners at tables, and the threads they think on |
+//! | [`review`] | what finished games teach |
+//! | [`practice`] | hints, takebacks, finished games played on |
 //! | [`limits`] | how often anyone may ask |
 //! | [`words`] | the word lists of this hall |
 
 pub mod accounts;
 pub mod app;
+pub mod bots;
 pub mod clock;
 pub mod commands;
 pub mod config;
@@ -26,6 +30,8 @@ pub mod journal;
 pub mod limits;
 pub mod measure;
 pub mod postgres;
+pub mod practice;
+pub mod review;
 pub mod sockets;
 pub mod store;
 pub mod tables;

@@ -4,13 +4,16 @@
 mod accounts;
 mod address;
 mod assets;
+mod bots;
 mod clubs;
 mod error;
 mod extract;
 mod headers;
 mod observe;
 mod origin;
+mod practice;
 mod probes;
+mod reviews;
 mod session;
 mod students;
 mod tables;
@@ -78,7 +81,13 @@ fn api() -> Router<SharedApp> {
         .route("/clubs/{club}/members/{account}/password", post(students::reset_password))
         .route("/clubs/{club}/students", post(students::create))
         .route("/clubs/{club}/students/csv", post(students::create_from_csv))
+        .route("/clubs/{club}/reviews", get(reviews::of_club))
         .route("/tables", post(tables::lay))
+        .route("/tables/{table}/hint", post(practice::hint))
+        .route("/tables/{table}/takeback", post(practice::take_back))
+        .route("/games/{game}/review", get(reviews::show).post(reviews::ask))
+        .route("/games/{game}/play-on", post(practice::play_on))
+        .route("/bots", get(bots::list))
         .route("/lexicons", get(words::list))
         .route("/lexicons/{id}/judge", post(words::judge))
         .route("/lexicons/{id}/study/{kind}", get(words::study))

@@ -11,6 +11,7 @@ mod health;
 mod join_codes;
 mod journal;
 mod nodes;
+mod reviews;
 mod rulings;
 mod sessions;
 
@@ -26,6 +27,7 @@ pub use error::StoreError;
 pub use games::{ClaimedGame, NewGame, NewSeat, Occupant};
 pub use health::{Health, Part};
 pub use journal::{Append, Entry, Verdict, append_batch};
+pub use reviews::{KeptReview, NewReviewLine};
 pub use rulings::NewRuling;
 pub use sessions::TokenHash;
 

@@ -17,16 +17,20 @@ mod answers;
 mod audience;
 mod frames;
 mod handle;
+mod insiders;
 mod lag;
 mod presence;
 mod registry;
 mod restore;
+mod seams;
 mod seating;
 mod spec;
 
 pub(crate) use frames::no_table;
 pub use handle::{TableHandle, TableStatus, Unreachable};
 pub use registry::{NoTable, Tables};
+pub use restore::RestoreError;
+pub use seams::{BotSeats, bot_level, bot_name};
 pub use spec::{SeatSpec, TableSpec};
 
 use std::sync::Arc;

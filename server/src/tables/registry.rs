@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::fairness::Bytes;
-use engine::{Command, Game, Millis, ParameterError, Seat, Viewer, create};
+use engine::{Command, Game, Millis, ParameterError, Record, Seat, Viewer, create};
 use lexicons::{LexiconRef, Sha256};
 use metrics::gauge;
 use tokio::sync::mpsc;
@@ -14,11 +14,12 @@ use super::actor::{Ended, TableActor};
 use super::answers::Answers;
 use super::audience::Audience;
 use super::handle::{MAILBOX, TableHandle};
+use super::insiders::Insiders;
 use super::lag::Allowances;
 use super::presence::Graces;
 use super::restore::{RestoreError, Restored, restore};
 use super::seating::Seating;
-use super::{SeatSpec, SharedJudge, TableSpec, frames};
+use super::{BotSeats, SeatSpec, SharedJudge, TableSpec, bot_level, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
 use crate::sockets::ConnectionHandle;
@@ -61,6 +62,7 @@ pub struct Tables {
     store: Store,
     journal: Journal,
     words: Arc<Words>,
+    bots: Arc<dyn BotSeats>,
     open: Mutex<Open>,
 }
 
@@ -85,8 +87,9 @@ impl Tables {
         store: Store,
         journal: Journal,
         words: Arc<Words>,
+        bots: Arc<dyn BotSeats>,
     ) -> Self {
-        Self { node, clock, store, journal, words, open: Mutex::default() }
+        Self { node, clock, store, journal, words, bots, open: Mutex::default() }
     }
 
     /// Lays a table: stored before anyone hears of it.
@@ -144,6 +147,11 @@ impl Tables {
             Ok::<(), NoTable>(())
         };
         shown.await.map_err(|error| error.to_string())
+    }
+
+    /// Everything that happened in a game so far.
+    pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
+        Ok(restore(&self.store, id).await?.record)
     }
 
     async fn seating(&self, id: Uuid, game: &Game) -> Result<Seating, NoTable> {
@@ -225,6 +233,7 @@ impl Tables {
             answers,
             graces: Graces::default(),
             audience: Audience::default(),
+            insiders: Insiders::default(),
             allowances: Allowances::default(),
         }
     }
@@ -234,6 +243,11 @@ impl Tables {
     fn open(&self, actor: TableActor) -> TableHandle {
         let (mailbox, mail) = mpsc::channel(MAILBOX);
         let handle = TableHandle { id: actor.id, mailbox };
+        if !actor.game.is_closed() {
+            for (seat, level) in bots_at(actor.game.setup()) {
+                self.bots.seat(&handle, seat, level);
+            }
+        }
         self.lock().tables.insert(actor.id, handle.clone());
         gauge!("tables_open").increment(1.0);
         let id = actor.id;
@@ -354,6 +368,14 @@ fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
         .collect()
 }
 
+/// The bots of a table and their levels: a bot is called by its level.
+fn bots_at(setup: &engine::Setup) -> impl Iterator<Item = (Seat, u8)> + '_ {
+    let seats = (0..).map(Seat).zip(&setup.seats);
+    seats
+        .filter(|(_, seat)| seat.occupant == engine::Occupant::Bot)
+        .filter_map(|(number, seat)| Some((number, bot_level(&seat.name)?)))
+}
+
 fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
     let each = usize::from(spec.ruleset.players_per_side.max(1));
     let seats = spec.seats.iter().enumerate().map(|(index, seat)| NewSeat {
@@ -361,7 +383,7 @@ fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
         place: i16::try_from(index % each).unwrap_or(0),
         occupant: match seat {
             SeatSpec::Account { id, .. } => Occupant::Account(*id),
-            SeatSpec::Bot(name) => Occupant::Bot(name.clone()),
+            SeatSpec::Bot(level) => Occupant::Bot(level.to_string()),
             SeatSpec::Empty => Occupant::Free,
         },
     });
