@@ -45,6 +45,5 @@ pub(super) async fn of_club(
 
 /// A game that goes on, or was called off, has no review: for the asker it does not exist.
 async fn check_finished(app: &App, game_id: Uuid) -> Result<(), ApiError> {
-    let status = app.store.game_status(game_id).await?;
-    if status.as_deref() == Some("finished") { Ok(()) } else { Err(ApiError::NOT_FOUND) }
+    if app.tables.is_finished(game_id).await? { Ok(()) } else { Err(ApiError::NOT_FOUND) }
 }

@@ -9,7 +9,7 @@ use super::{NoHelp, Practice, practice, replayed};
 use crate::app::App;
 use crate::bots::level_of;
 use crate::store::Account;
-use crate::tables::{NoTable, SeatSpec, TableSpec, bot_level};
+use crate::tables::{SeatSpec, TableSpec, bot_level};
 
 /// Takes the asker's last turn back: a new table from before it, with the same people and
 /// bots and full clocks. The old game is called off.
@@ -41,10 +41,8 @@ pub async fn play_on(
     asked: PlayOn,
 ) -> Result<Uuid, NoHelp> {
     let level = level_of(asked.level).ok_or(NoHelp::NoSuch("level", "no bot has that level"))?;
-    match app.store.game_status(game_id).await?.as_deref() {
-        Some("finished") => {}
-        Some(_) => return Err(NoHelp::NotNow("the game is not over")),
-        None => return Err(NoTable::Unknown.into()),
+    if !app.tables.is_finished(game_id).await? {
+        return Err(NoHelp::NotNow("the game is not over"));
     }
     let record = app.tables.record(game_id).await?;
     let game = replayed(&record, game_id)?;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::fairness::Bytes;
-use engine::{Command, Game, Millis, ParameterError, Record, Seat, Viewer, create};
+use engine::{Command, End, Game, Millis, ParameterError, Record, Seat, Viewer, create};
 use lexicons::{LexiconRef, Sha256};
 use metrics::gauge;
 use tokio::sync::mpsc;
@@ -152,6 +152,23 @@ impl Tables {
     /// Everything that happened in a game so far.
     pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
         Ok(restore(&self.store, id).await?.record)
+    }
+
+    /// Whether a game has come to its end, and not been called off. The games' table follows
+    /// the journal by a moment, in which a player may already ask.
+    pub async fn is_finished(&self, id: Uuid) -> Result<bool, NoTable> {
+        match self.store.game_status(id).await?.as_deref() {
+            None => Err(NoTable::Unknown),
+            Some("finished") => Ok(true),
+            Some("aborted") => Ok(false),
+            Some(_) => {
+                let game = self.record(id).await?.replay().map_err(|mismatch| {
+                    NoTable::Restore(RestoreError::NotAGame { game_id: id, mismatch })
+                })?;
+                let counts = |end: &End| !matches!(end, End::Voided | End::Aborted);
+                Ok(game.result().is_some_and(|result| counts(&result.end)))
+            }
+        }
     }
 
     async fn seating(&self, id: Uuid, game: &Game) -> Result<Seating, NoTable> {
