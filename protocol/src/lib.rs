@@ -4,9 +4,11 @@
 
 mod account;
 mod bots;
+mod chat;
 mod club;
 mod error;
 mod lexicon;
+mod rating;
 mod review;
 mod socket;
 mod table;
@@ -15,12 +17,17 @@ mod words;
 
 pub use account::{AccountView, ChangePassword, LogIn, Register, Role, SetRole};
 pub use bots::{AskHint, BoardArea, BotLevelView, HintStep, HintView, PlayOn};
+pub use chat::{
+    ChatMessage, ChatTo, CloseReport, ClubChatLine, ClubSeat, ClubTable, KnownPlayer, MaySay,
+    MuteView, NewReport, NotSaid, Phrase, ReportClosed, ReportMade, ReportView,
+};
 pub use club::{
     ChangeClub, ChangeMember, ChatPolicy, ClubRole, ClubView, JoinClub, JoinCodeView, MakeJoinCode,
     MemberView, NewClub, NewPassword, NewStudent, StudentMade, StudentsMade,
 };
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
+pub use rating::{HeadToHead, PlayerView, RatingPoint, RatingView, Speed, Tally};
 pub use review::{
     BestTurn, BestWhat, ClubReviews, Review, ReviewLine, ReviewStatus, SideReview, StudentReviews,
     TurnReview, TurnTaken,

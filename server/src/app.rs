@@ -15,6 +15,7 @@ use crate::review::Reviews;
 use crate::sockets::Hub;
 use crate::store::{Health, Store};
 use crate::tables::Tables;
+use crate::talk::Rooms;
 use crate::words::Words;
 
 /// The parts of a running hall.
@@ -40,6 +41,8 @@ pub struct App {
     pub bots: Arc<Bots>,
     /// The reviews under way.
     pub reviews: Reviews,
+    /// What is said at them.
+    pub rooms: Rooms,
     /// How often anyone may ask.
     pub limits: Limits,
     /// The hashing of passwords.

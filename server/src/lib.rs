@@ -14,6 +14,8 @@
 //! | [`bots`] | practice partners at tables, and the threads they think on |
 //! | [`review`] | what finished games teach |
 //! | [`practice`] | hints, takebacks, finished games played on |
+//! | [`talk`] | one room a table, for chat and partners' drafts |
+//! | [`ratings`] | results counted once, in order, and counted again |
 //! | [`limits`] | how often anyone may ask |
 //! | [`words`] | the word lists of this hall |
 
@@ -31,10 +33,12 @@ pub mod limits;
 pub mod measure;
 pub mod postgres;
 pub mod practice;
+pub mod ratings;
 pub mod review;
 pub mod sockets;
 pub mod store;
 pub mod tables;
+pub mod talk;
 mod upkeep;
 pub mod words;
 
