@@ -36,6 +36,12 @@ words! {
         NoHelpHere = "no-help-here",
         /// It can be done, but not at this moment of the game.
         NotNow = "not-now",
+        /// It was here, and is over: a seek that was taken, an invitation that was answered.
+        Gone = "gone",
+        /// Somebody sits there already.
+        SeatTaken = "seat-taken",
+        /// The game is not over yet.
+        GameNotOver = "game-not-over",
         /// Larger than is taken here.
         TooLarge = "too-large",
         /// Too often; `retry_after_ms` says when to try again.

@@ -11,6 +11,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::journal::Journal;
 use crate::limits::Limits;
+use crate::lobby::Lobby;
 use crate::review::Reviews;
 use crate::sockets::Hub;
 use crate::store::{Health, Store};
@@ -43,6 +44,8 @@ pub struct App {
     pub reviews: Reviews,
     /// What is said at them.
     pub rooms: Rooms,
+    /// The lobby.
+    pub lobby: Arc<Lobby>,
     /// How often anyone may ask.
     pub limits: Limits,
     /// The hashing of passwords.

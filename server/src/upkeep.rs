@@ -6,6 +6,7 @@ use protocol::ServerMessage;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::app::{App, SharedApp};
+use crate::lobby;
 use crate::review;
 use crate::sockets::Frame;
 
@@ -14,7 +15,9 @@ const SWEEP_EVERY: Duration = Duration::from_secs(3600);
 
 /// Runs until aborted.
 pub(crate) async fn run(app: SharedApp) {
-    tokio::join!(tell_of_storage(&app), keep_measures(&app), sweep(&app), review::work(&app));
+    let now_and_then =
+        async { tokio::join!(tell_of_storage(&app), keep_measures(&app), sweep(&app)) };
+    tokio::join!(now_and_then, lobby::run(&app), review::work(&app));
 }
 
 async fn tell_of_storage(app: &App) {

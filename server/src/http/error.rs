@@ -104,7 +104,11 @@ fn status_of(code: ErrorCode) -> StatusCode {
         | ErrorCode::NoHelpHere => StatusCode::FORBIDDEN,
         ErrorCode::NotFound => StatusCode::NOT_FOUND,
         ErrorCode::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-        ErrorCode::NameTaken | ErrorCode::NotNow => StatusCode::CONFLICT,
+        ErrorCode::NameTaken
+        | ErrorCode::SeatTaken
+        | ErrorCode::GameNotOver
+        | ErrorCode::NotNow => StatusCode::CONFLICT,
+        ErrorCode::Gone => StatusCode::GONE,
         ErrorCode::WrongJoinCode | ErrorCode::Invalid | ErrorCode::InvalidRows => {
             StatusCode::UNPROCESSABLE_ENTITY
         }

@@ -1,7 +1,7 @@
 //! A game from an earlier moment: of one's own game, or of any that is over.
 
 use bots::review::Turn;
-use engine::{Command, Occupant, Position, Preset, Ruleset, Seat, Setup, Side, Who};
+use engine::{Command, Position, Preset, Ruleset, Seat, Setup, Side, Who};
 use protocol::PlayOn;
 use uuid::Uuid;
 
@@ -9,7 +9,7 @@ use super::{NoHelp, Practice, practice, replayed};
 use crate::app::App;
 use crate::bots::level_of;
 use crate::store::Account;
-use crate::tables::{SeatSpec, TableSpec, bot_level};
+use crate::tables::{NoTable, SeatSpec, TableSpec};
 
 /// Takes the asker's last turn back: a new table from before it, with the same people and
 /// bots and full clocks. The old game is called off.
@@ -19,9 +19,12 @@ pub async fn take_back(app: &App, table: Uuid, account_id: Uuid) -> Result<Uuid,
     let last = turns.iter().rev().find(|turn| turn.side == side);
     let last = last.ok_or(NoHelp::NotNow("there is no turn of yours to take back"))?;
     let setup = game.setup();
+    let bots = app.store.game_bots(table).await?;
+    let (watchable, club_id) = app.store.game_access(table).await?.ok_or(NoTable::Unknown)?;
     let spec = TableSpec {
-        ruleset: setup.ruleset.clone(),
-        seats: same_seats(setup, &seats),
+        seats: same_seats(setup, &seats, &bots),
+        watchable,
+        club_id,
         ..from_moment(setup, last)
     };
     let again = app.tables.lay(&spec).await?;
@@ -42,7 +45,7 @@ pub async fn play_on(
 ) -> Result<Uuid, NoHelp> {
     let level = level_of(asked.level).ok_or(NoHelp::NoSuch("level", "no bot has that level"))?;
     if !app.tables.is_finished(game_id).await? {
-        return Err(NoHelp::NotNow("the game is not over"));
+        return Err(NoHelp::NotOver);
     }
     let record = app.tables.record(game_id).await?;
     let game = replayed(&record, game_id)?;
@@ -97,18 +100,22 @@ fn from_moment(setup: &Setup, turn: &Turn) -> TableSpec {
     }
 }
 
-fn same_seats(setup: &Setup, seats: &[(i16, i16, Uuid)]) -> Vec<SeatSpec> {
+fn same_seats(
+    setup: &Setup,
+    people: &[(i16, i16, Uuid)],
+    bots: &[(i16, i16, String)],
+) -> Vec<SeatSpec> {
     let each = i16::from(setup.ruleset.players_per_side);
-    let account = |seat: Seat| {
-        let here =
-            |&&(side, place, _): &&(i16, i16, Uuid)| side * each + place == i16::from(seat.0);
-        seats.iter().find(here).map(|(.., id)| *id)
-    };
+    let is_at = |seat: Seat, side: i16, place: i16| side * each + place == i16::from(seat.0);
     let numbered = (0..).map(Seat).zip(&setup.seats);
-    let same = numbered.map(|(seat, one)| match (one.occupant, account(seat)) {
-        (Occupant::Human, Some(id)) => SeatSpec::Account { id, name: one.name.clone() },
-        (Occupant::Bot, _) => bot_level(&one.name).map_or(SeatSpec::Empty, SeatSpec::Bot),
-        (Occupant::Human | Occupant::Empty, _) => SeatSpec::Empty,
+    let same = numbered.map(|(seat, one)| {
+        let account = people.iter().find(|(side, place, _)| is_at(seat, *side, *place));
+        let bot = bots.iter().find(|(side, place, _)| is_at(seat, *side, *place));
+        match (account, bot.and_then(|(.., level)| level.parse().ok())) {
+            (Some((.., id)), _) => SeatSpec::Account { id: *id, name: one.name.clone() },
+            (None, Some(level)) => SeatSpec::Bot(level),
+            (None, None) => SeatSpec::Empty,
+        }
     });
     same.collect()
 }

@@ -1,9 +1,11 @@
-//! What a hall plugs into its tables: who plays the bots' seats.
+//! What a hall plugs into its tables: who plays the bots' seats, and who hears how games go.
 
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use bots::levels::LEVELS;
 use engine::Seat;
+use uuid::Uuid;
 
 use super::TableHandle;
 
@@ -15,9 +17,19 @@ pub trait BotSeats: Debug + Send + Sync {
     fn seat(&self, table: &TableHandle, seat: Seat, level: u8);
 }
 
-/// The level that is called so.
-pub fn bot_level(name: &str) -> Option<u8> {
-    LEVELS.iter().find(|known| known.name == name).map(|known| known.number)
+/// Whoever wants to know that a game began, ended, or had its result amended.
+pub trait Onlooker: Debug + Send + Sync {
+    /// The games' table has been brought up to date for that game. Must not wait.
+    fn game_changed(&self, table: Uuid, players: &[Uuid]);
+}
+
+/// What a hall plugs into its tables.
+#[derive(Clone, Debug)]
+pub struct Around {
+    /// Who plays the bots' seats.
+    pub bots: Arc<dyn BotSeats>,
+    /// Who hears how games go.
+    pub onlooker: Arc<dyn Onlooker>,
 }
 
 /// What a level is called at a table.
