@@ -14,6 +14,7 @@ use crate::lobby::Lobby;
 use crate::sockets::Hub;
 use crate::store::{Health, Store};
 use crate::tables::Tables;
+use crate::talk::Rooms;
 use crate::words::Words;
 
 /// The parts of a running hall.
@@ -37,6 +38,8 @@ pub struct App {
     pub tables: Tables,
     /// The lobby.
     pub lobby: Arc<Lobby>,
+    /// What is said at them.
+    pub rooms: Rooms,
     /// How often anyone may ask.
     pub limits: Limits,
     /// The hashing of passwords.

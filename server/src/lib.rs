@@ -12,6 +12,8 @@
 //! | [`sockets`] | one websocket a browser, and the hub of all of them |
 //! | [`tables`] | one task a game, with the engine inside |
 //! | [`lobby`] | how people find each other and come to a table |
+//! | [`talk`] | one room a table, for chat and partners' drafts |
+//! | [`ratings`] | results counted once, in order, and counted again |
 //! | [`limits`] | how often anyone may ask |
 //! | [`words`] | the word lists of this hall |
 
@@ -28,9 +30,11 @@ pub mod limits;
 pub mod lobby;
 pub mod measure;
 pub mod postgres;
+pub mod ratings;
 pub mod sockets;
 pub mod store;
 pub mod tables;
+pub mod talk;
 mod upkeep;
 pub mod words;
 

@@ -19,7 +19,13 @@ impl Program {
     pub fn start(path: &str, data: &Path, more: &[&str]) -> Self {
         let mut command = Command::new(path);
         command.arg("serve").arg("--data").arg(data).args(["--bind", "127.0.0.1:0"]).args(more);
-        command.env_remove("DATABASE_URL").stdout(Stdio::piped());
+        command.env_remove("DATABASE_URL");
+        Self::run(command)
+    }
+
+    /// Starts any program that says where it listens, and waits until it does.
+    pub fn run(mut command: Command) -> Self {
+        command.stdout(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
         let output = child.stdout.take().expect("its output is piped");
         let mut output = BufReader::new(output);
@@ -29,9 +35,26 @@ impl Program {
         Self { child, address: SocketAddr::from(([127, 0, 0, 1], port)) }
     }
 
+    /// Starts the program on a database that runs already. `more` are further arguments.
+    pub fn start_on(
+        path: &str,
+        data: &Path,
+        database: &sqlx::postgres::PgConnectOptions,
+        more: &[&str],
+    ) -> Self {
+        use sqlx::ConnectOptions;
+        let url = database.to_url_lossy().to_string();
+        Self::start(path, data, &[&["--database-url", &url], more].concat())
+    }
+
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Its process id.
+    pub fn pid(&self) -> u32 {
+        self.child.id()
     }
 
     /// Sends a signal and waits for the end.
@@ -39,6 +62,14 @@ impl Program {
         let pid = Pid::from_raw(i32::try_from(self.child.id()).expect("a pid")).expect("a pid");
         kill_process(pid, signal).expect("the program is there");
         self.child.wait().expect("the program ends")
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // A test that failed must leave nothing running; one that ended it finds nobody.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 

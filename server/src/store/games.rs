@@ -1,5 +1,7 @@
 //! Games as rows: what they are, who sits at them, who owns them.
 
+use std::collections::HashMap;
+
 use sqlx::FromRow;
 use uuid::Uuid;
 
@@ -71,6 +73,9 @@ pub struct ClaimedGame {
     pub owner_epoch: i64,
 }
 
+/// A seat that somebody sits on: the side, the place, the account.
+pub type SeatRow = (i16, i16, Uuid);
+
 impl Store {
     /// Makes a game with its seats, owned by `owner` in epoch 1.
     pub async fn create_game(&self, game: &NewGame, owner: &str) -> Result<(), StoreError> {
@@ -114,12 +119,12 @@ impl Store {
         Ok(())
     }
 
-    /// Takes every unfinished game from whoever owned it: from now on only appends
+    /// Takes every game that is not settled from whoever owned it: from now on only appends
     /// with the returned epochs are accepted.
-    pub async fn claim_unfinished(&self, owner: &str) -> Result<Vec<ClaimedGame>, StoreError> {
+    pub async fn claim_unsettled(&self, owner: &str) -> Result<Vec<ClaimedGame>, StoreError> {
         let claimed = sqlx::query_as(
             "UPDATE games SET owner = $1, owner_epoch = owner_epoch + 1
-             WHERE status IN ('open', 'running')
+             WHERE NOT settled
              RETURNING id, ruleset, lexicon, settings::text, status, watchable, club_id,
                        owner_epoch",
         )
@@ -147,15 +152,45 @@ impl Store {
         Ok(claimed)
     }
 
+    /// Nothing more can happen in a game.
+    pub async fn settle_game(&self, game_id: Uuid) -> Result<(), StoreError> {
+        sqlx::query("UPDATE games SET settled = true WHERE id = $1")
+            .bind(game_id)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Whether nothing more can happen in a game; `None` if there is no such game.
+    pub async fn is_settled(&self, game_id: Uuid) -> Result<Option<bool>, StoreError> {
+        let settled = sqlx::query_scalar("SELECT settled FROM games WHERE id = $1")
+            .bind(game_id)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(settled)
+    }
+
     /// Who sits where, as side, place and account; bots and free seats are not among them.
-    pub async fn game_seats(&self, game_id: Uuid) -> Result<Vec<(i16, i16, Uuid)>, StoreError> {
-        let seats = sqlx::query_as(
-            "SELECT side, place, account_id FROM seats
-             WHERE game_id = $1 AND account_id IS NOT NULL ORDER BY side, place",
+    pub async fn game_seats(&self, game_id: Uuid) -> Result<Vec<SeatRow>, StoreError> {
+        Ok(self.seats_of(&[game_id]).await?.remove(&game_id).unwrap_or_default())
+    }
+
+    /// The same for many games.
+    pub async fn seats_of(
+        &self,
+        game_ids: &[Uuid],
+    ) -> Result<HashMap<Uuid, Vec<SeatRow>>, StoreError> {
+        let rows: Vec<(Uuid, i16, i16, Uuid)> = sqlx::query_as(
+            "SELECT game_id, side, place, account_id FROM seats
+             WHERE game_id = ANY($1) AND account_id IS NOT NULL ORDER BY game_id, side, place",
         )
-        .bind(game_id)
+        .bind(game_ids)
         .fetch_all(&self.pool)
         .await?;
+        let mut seats: HashMap<Uuid, Vec<SeatRow>> = HashMap::with_capacity(game_ids.len());
+        for (game_id, side, place, account_id) in rows {
+            seats.entry(game_id).or_default().push((side, place, account_id));
+        }
         Ok(seats)
     }
 

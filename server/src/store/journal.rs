@@ -1,5 +1,7 @@
 //! The journal's statements: append a batch, say what became of it, read it back.
 
+use std::collections::HashMap;
+
 use sqlx::postgres::PgConnection;
 use sqlx::{FromRow, Row};
 use uuid::Uuid;
@@ -153,21 +155,57 @@ async fn judge(
     Ok(verdicts)
 }
 
+#[derive(FromRow)]
+struct EntryOf {
+    game_id: Uuid,
+    #[sqlx(flatten)]
+    entry: Entry,
+}
+
+/// All of a game's journal, from event `from_seq` on, in order.
+pub(super) async fn read(
+    connection: &mut PgConnection,
+    game_id: Uuid,
+    from_seq: i64,
+) -> Result<Vec<Entry>, StoreError> {
+    let entries = sqlx::query_as(
+        "SELECT seq, events, epoch, at_ms, command_id, account_id, payload::text
+         FROM journal WHERE game_id = $1 AND seq >= $2 ORDER BY seq",
+    )
+    .bind(game_id)
+    .bind(from_seq)
+    .fetch_all(connection)
+    .await?;
+    Ok(entries)
+}
+
 impl Store {
+    /// The whole journals of many games, each in order.
+    pub async fn read_journals(
+        &self,
+        game_ids: &[Uuid],
+    ) -> Result<HashMap<Uuid, Vec<Entry>>, StoreError> {
+        let rows: Vec<EntryOf> = sqlx::query_as(
+            "SELECT game_id, seq, events, epoch, at_ms, command_id, account_id, payload::text
+             FROM journal WHERE game_id = ANY($1) ORDER BY game_id, seq",
+        )
+        .bind(game_ids)
+        .fetch_all(&self.pool)
+        .await?;
+        let mut journals: HashMap<Uuid, Vec<Entry>> = HashMap::with_capacity(game_ids.len());
+        for EntryOf { game_id, entry } in rows {
+            journals.entry(game_id).or_default().push(entry);
+        }
+        Ok(journals)
+    }
+
     /// All of a game's journal, from event `from_seq` on, in order.
     pub async fn read_journal(
         &self,
         game_id: Uuid,
         from_seq: i64,
     ) -> Result<Vec<Entry>, StoreError> {
-        let entries = sqlx::query_as(
-            "SELECT seq, events, epoch, at_ms, command_id, account_id, payload::text
-             FROM journal WHERE game_id = $1 AND seq >= $2 ORDER BY seq",
-        )
-        .bind(game_id)
-        .bind(from_seq)
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(entries)
+        let mut connection = self.pool.acquire().await?;
+        read(&mut connection, game_id, from_seq).await
     }
 }

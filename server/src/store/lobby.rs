@@ -1,5 +1,6 @@
 //! What the lobby asks of clubs, ratings and games that were played.
 
+use protocol::Speed;
 use sqlx::FromRow;
 use uuid::Uuid;
 
@@ -72,32 +73,19 @@ impl Store {
         Ok(club)
     }
 
-    /// Whether an account coaches a club.
-    pub async fn is_coach(&self, club_id: Uuid, account_id: Uuid) -> Result<bool, StoreError> {
-        let coaches = sqlx::query_scalar(
-            "SELECT EXISTS (SELECT FROM memberships
-                            WHERE club_id = $1 AND account_id = $2 AND role = 'coach')",
-        )
-        .bind(club_id)
-        .bind(account_id)
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(coaches)
-    }
-
     /// An account's rating in a word list at a speed, rounded, if it has one.
     pub async fn rating_of(
         &self,
         account_id: Uuid,
         lexicon: &str,
-        speed: &str,
+        speed: Speed,
     ) -> Result<Option<u16>, StoreError> {
         let rating: Option<f64> = sqlx::query_scalar(
             "SELECT rating FROM ratings WHERE account_id = $1 AND lexicon = $2 AND speed = $3",
         )
         .bind(account_id)
         .bind(lexicon)
-        .bind(speed)
+        .bind(speed.as_str())
         .fetch_optional(&self.pool)
         .await?;
         Ok(rating.map(|rating| rating.round().clamp(0.0, f64::from(u16::MAX)) as u16))

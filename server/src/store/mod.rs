@@ -4,7 +4,9 @@
 //! the database could not be reached (try again) or refused (a bug).
 
 mod accounts;
+mod chat;
 mod clubs;
+mod coach;
 mod error;
 mod games;
 mod health;
@@ -13,7 +15,11 @@ mod invitations;
 mod join_codes;
 mod journal;
 mod lobby;
+mod mutes;
 mod nodes;
+mod players;
+mod ratings;
+mod reports;
 mod rulings;
 mod sessions;
 mod summaries;
@@ -25,14 +31,19 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
 pub use accounts::{Account, NameTaken, NewAccount};
+pub use chat::{Content, NewMessage, TalkFacts, Talker};
 pub use clubs::{CheckedStudent, Club};
+pub use coach::ChatPage;
 pub use error::StoreError;
-pub use games::{ClaimedGame, NewGame, NewSeat, Occupant};
+pub use games::{ClaimedGame, NewGame, NewSeat, Occupant, SeatRow};
 pub use health::{Health, Part};
 pub use invitation_seats::Seated;
 pub use invitations::{Invite, InviteHead, InviteSeat, NewInvite, NewInviteSeat};
 pub use journal::{Append, Entry, Verdict, append_batch};
 pub use lobby::PlayedGame;
+pub use players::{Profile, RatingNow};
+pub use ratings::{HistoryRow, OutcomeRow, RatingBook, RatingRow, UnsettledGame};
+pub use reports::{NewReportRow, ReportScope};
 pub use rulings::NewRuling;
 pub use sessions::TokenHash;
 pub use summaries::{EndedGame, Which};

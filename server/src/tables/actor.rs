@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{
-    Command, Event, Fact, Game, Millis, Moment, Seat, Who, decide, evolve, next_deadline,
+    Command, Event, Fact, Game, Millis, Moment, Phase, Seat, Who, decide, evolve, next_deadline,
 };
 use metrics::{counter, histogram};
 use tokio::sync::mpsc;
@@ -18,7 +18,7 @@ use super::ended::{beginning, ended, ending};
 use super::handle::{Mail, TableStatus};
 use super::lag::Allowances;
 use super::presence::Graces;
-use super::registry::reference;
+use super::registry::let_words_go;
 use super::seating::Seating;
 use super::{Onlooker, SharedJudge, frames};
 use crate::clock::Clock;
@@ -141,6 +141,7 @@ impl TableActor {
                     seq: self.seq(),
                     listeners: self.audience.len(),
                     over: self.game.is_over(),
+                    scores: self.scores(),
                 });
                 Ok(())
             }
@@ -178,6 +179,10 @@ impl TableActor {
         );
         self.audience.join(connection, viewer);
         Ok(())
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.game.setup().sides().map(|side| self.game.score(side)).collect()
     }
 
     /// A connection is gone; if it was its player's last, their grace begins.
@@ -316,7 +321,7 @@ impl TableActor {
     }
 
     async fn apply(&mut self, events: Vec<Event>) -> Result<(), Ended> {
-        let was_over = self.game.is_over();
+        let (was_over, was_closed) = (self.game.is_over(), self.game.is_closed());
         for event in &events {
             evolve(&mut self.game, event);
         }
@@ -329,19 +334,28 @@ impl TableActor {
             )
         });
         self.events.extend(events);
-        if noted {
+        if noted || self.game.is_closed() != was_closed {
             self.note_status().await;
         }
         if self.game.is_over() && !was_over {
-            self.let_words_go();
+            let_words_go(&self.words, &self.game.setup().lexicon);
         }
         Ok(())
+    }
+
+    /// How the game stands, as the games' table says it.
+    pub(super) fn status(&self) -> &'static str {
+        match self.game.result() {
+            None if matches!(self.game.phase(), Phase::Gathering { .. }) => "open",
+            None => "running",
+            Some(result) => ended(result).status.as_str(),
+        }
     }
 
     /// The games' table follows the journal; a failure here is caught up at the next start.
     pub(super) async fn note_status(&self) {
         let at_ms = |at: Millis| i64::try_from(at.0).unwrap_or(i64::MAX);
-        let noted = match (self.game.result(), beginning(&self.events)) {
+        let mut noted = match (self.game.result(), beginning(&self.events)) {
             (Some(result), _) => {
                 let at = ending(&self.events).unwrap_or(self.now());
                 self.store.game_ended(self.id, &ended(result), at_ms(at)).await
@@ -349,23 +363,15 @@ impl TableActor {
             (None, Some((first, at))) => self.store.game_began(self.id, first.0, at_ms(at)).await,
             (None, None) => return,
         };
+        if noted.is_ok() && self.game.is_closed() {
+            noted = self.store.settle_game(self.id).await;
+        }
         if let Err(error) = noted {
             tracing::warn!(table = %self.id, %error, "a game's status was not written");
         }
         let players: Vec<Uuid> =
             self.seating.accounts().map(|(account_id, _)| account_id).collect();
         self.onlooker.game_changed(self.id, &players);
-    }
-
-    /// The game is over: its list may be removed.
-    pub(super) fn let_words_go(&self) {
-        let Some(reference) = reference(&self.game.setup().lexicon) else { return };
-        let words = self.words.clone();
-        tokio::task::spawn_blocking(move || {
-            if let Err(error) = words.holds().end(&reference) {
-                tracing::warn!(%error, "a word list is still held");
-            }
-        });
     }
 
     /// Storage that was away long is like a server that was down: that time is nobody's.

@@ -13,6 +13,7 @@
 //! timer, set by the engine's next deadline or by a grace period that runs out.
 
 mod access;
+mod accidents;
 mod actor;
 mod answers;
 mod audience;
@@ -32,6 +33,7 @@ pub(crate) use frames::no_table;
 pub use handle::{TableHandle, TableStatus, Unreachable};
 pub use registry::{NoTable, Tables};
 pub use restore::RestoreError;
+pub(crate) use restore::record_of;
 pub use seams::{Around, BotSeats, NoBots, Onlooker, bot_name};
 pub use spec::{SeatSpec, TableSpec};
 

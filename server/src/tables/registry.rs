@@ -4,30 +4,35 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::fairness::Bytes;
-use engine::{
-    ClockRule, Command, Game, MINUTE_MS, Millis, ParameterError, Record, Seat, Viewer, create,
-};
+use engine::{ClockRule, Command, Game, MINUTE_MS, Millis, ParameterError, Record, Seat, create};
+use futures_util::future::join_all;
 use lexicons::{LexiconRef, Sha256};
-use metrics::gauge;
+use metrics::{counter, gauge};
 use protocol::AccountView;
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
 use super::access::Access;
+use super::accidents::{Accidents, guarded};
 use super::actor::{Ended, TableActor};
-use super::answers::Answers;
+use super::answers::{Answer, Answers};
 use super::audience::Audience;
 use super::handle::{MAILBOX, TableHandle};
 use super::lag::Allowances;
 use super::presence::Graces;
-use super::restore::{RestoreError, Restored, restore};
+use super::restore::{RestoreError, Restored, from_entries, restore};
 use super::seating::Seating;
 use super::{Around, SeatSpec, SharedJudge, TableSpec, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
 use crate::sockets::ConnectionHandle;
-use crate::store::{Append, ClaimedGame, NewGame, NewSeat, Occupant, Store, StoreError};
+use crate::store::{
+    Append, ClaimedGame, Entry, NewGame, NewSeat, Occupant, SeatRow, Store, StoreError,
+};
 use crate::words::Words;
+
+/// How many tables are read from the database in one go.
+const RESTORED_AT_ONCE: usize = 256;
 
 /// Why a table is not to be had.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +43,9 @@ pub enum NoTable {
     /// The game is over; its record is what remains.
     #[error("the game is over")]
     Finished,
+    /// The table's task has panicked more than once.
+    #[error("the table is suspended after an accident: ask the director")]
+    Suspended,
     /// The rules or the seats cannot be played.
     #[error("{0}")]
     Setup(#[from] ParameterError),
@@ -66,14 +74,33 @@ pub struct Tables {
     journal: Journal,
     words: Arc<Words>,
     around: Around,
-    open: Mutex<Open>,
+    open: Arc<Mutex<Open>>,
+    /// Two who ask for a table at once must get the same one.
+    bringing_back: tokio::sync::Mutex<()>,
 }
 
 #[derive(Default)]
 struct Open {
     tables: HashMap<Uuid, TableHandle>,
     /// The tables each connection attends, to tell them when it is gone.
-    attended: HashMap<u64, Vec<Uuid>>,
+    attended: HashMap<u64, (ConnectionHandle, Vec<Uuid>)>,
+    accidents: Accidents,
+}
+
+impl Open {
+    /// The connections that attend a table.
+    fn attending(&self, table: Uuid) -> Vec<ConnectionHandle> {
+        let attending = self.attended.values().filter(|(_, tables)| tables.contains(&table));
+        attending.map(|(connection, _)| connection.clone()).collect()
+    }
+
+    /// A table's task has ended: whoever asks for it next must find out how the game stands.
+    fn forget(&mut self, table: Uuid) {
+        // By now another task may have taken the table up.
+        if self.tables.get(&table).is_some_and(|handle| handle.mailbox.is_closed()) {
+            self.tables.remove(&table);
+        }
+    }
 }
 
 impl std::fmt::Debug for Tables {
@@ -92,7 +119,8 @@ impl Tables {
         words: Arc<Words>,
         around: Around,
     ) -> Self {
-        Self { node, clock, store, journal, words, around, open: Mutex::default() }
+        let (open, bringing_back) = (Arc::default(), tokio::sync::Mutex::default());
+        Self { node, clock, store, journal, words, around, open, bringing_back }
     }
 
     /// Lays a table: stored before anyone hears of it.
@@ -103,6 +131,20 @@ impl Tables {
     /// Lays a table whose id was settled before.
     pub async fn lay_as(&self, id: Uuid, spec: &TableSpec) -> Result<TableHandle, NoTable> {
         let judge = self.judge(&spec.lexicon, true).await?;
+        let laid = self.lay_with(id, spec, judge).await;
+        if laid.is_err() {
+            // No game came of it that would let go of its list one day.
+            let_words_go(&self.words, &spec.lexicon);
+        }
+        laid
+    }
+
+    async fn lay_with(
+        &self,
+        id: Uuid,
+        spec: &TableSpec,
+        judge: SharedJudge,
+    ) -> Result<TableHandle, NoTable> {
         let mut entropy = [0; 32];
         getrandom::fill(&mut entropy).map_err(|error| NoTable::Random(error.to_string()))?;
         let now_ms = self.clock.now_ms();
@@ -127,18 +169,30 @@ impl Tables {
         Ok(self.open(actor))
     }
 
-    /// The table of a game that is not over, from memory or from its journal.
+    /// The table of a game that is not settled, from memory or from its journal.
     pub async fn get(&self, id: Uuid) -> Result<TableHandle, NoTable> {
         if let Some(handle) = self.in_memory(id) {
             return Ok(handle);
         }
-        match self.store.game_status(id).await?.as_deref() {
+        let _one_at_a_time = self.bringing_back.lock().await;
+        if let Some(handle) = self.in_memory(id) {
+            return Ok(handle);
+        }
+        if self.lock().accidents.suspend(id) {
+            return Err(NoTable::Suspended);
+        }
+        match self.store.is_settled(id).await? {
             None => return Err(NoTable::Unknown),
-            Some("finished" | "aborted") => return Err(NoTable::Finished),
-            Some(_) => {}
+            Some(true) => return Err(NoTable::Finished),
+            Some(false) => {}
         }
         let claimed = self.store.claim_game(id, &self.node).await?.ok_or(NoTable::Unknown)?;
-        self.restore(&claimed, None).await
+        let handle = self.restore(&claimed).await?;
+        // Those who were here when it went away need not find out by themselves.
+        for connection in self.lock().attending(id) {
+            let _ = handle.attend(connection, None);
+        }
+        Ok(handle)
     }
 
     /// Shows a finished game as it was left. There is no table any more, so nothing is to be
@@ -149,10 +203,11 @@ impl Tables {
             let game = record
                 .replay()
                 .map_err(|mismatch| RestoreError::NotAGame { game_id: id, mismatch })?;
-            let seating = self.seating(id, &game).await?;
+            let seating = seating(self.store.game_seats(id).await?, Vec::new(), &game);
             let seat = seating.seat(to.account_id());
+            let viewer = seating.viewer(to.account_id(), game.setup());
             let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
-            to.send(frames::table(id, now_ms, &game, &record.events, (seat, Viewer::Public)));
+            to.send(frames::table(id, now_ms, &game, &record.events, (seat, viewer)));
             Ok::<(), NoTable>(())
         };
         shown.await.map_err(|error| error.to_string())
@@ -173,54 +228,77 @@ impl Tables {
         Ok(Access { watchable, club_id }.may_watch(&self.store, account).await)
     }
 
-    async fn seating(&self, id: Uuid, game: &Game) -> Result<Seating, NoTable> {
-        let each = i16::from(game.rules().players_per_side);
-        let seat = |side, place| Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX));
-        let seats = self.store.game_seats(id).await?.into_iter();
-        let has_bots = game.setup().seats.iter().any(|seat| seat.occupant == engine::Occupant::Bot);
-        let bots = if has_bots { self.store.game_bots(id).await? } else { Vec::new() };
-        Ok(Seating::new(
-            seats.map(|(side, place, account_id)| (account_id, seat(side, place))),
-            bots.into_iter()
-                .filter_map(|(side, place, level)| Some((seat(side, place), level.parse().ok()?))),
-        ))
+    /// Answers a command about a game that is settled: as it was answered before, or that it
+    /// comes too late.
+    pub async fn answer_finished(
+        &self,
+        id: Uuid,
+        to: &ConnectionHandle,
+        command_id: Uuid,
+    ) -> Result<(), String> {
+        let answers = restore(&self.store, id).await.map_err(|error| error.to_string())?.answers;
+        let before = to.account_id().and_then(|account| answers.before(account, command_id));
+        to.send(match before {
+            Some(Answer::Accepted { seq }) => frames::accepted(id, command_id, seq),
+            _ => frames::rejected(id, command_id, &engine::Rejection::GameIsOver),
+        });
+        Ok(())
     }
 
-    /// Brings every unfinished table back. `down_since_ms` is when the hall last beat.
+    /// Brings every table back whose game is not settled. `down_since_ms` is when the hall
+    /// last beat. Many at once: they are read in one go, and their first appends share commits.
     pub async fn restore_all(&self, down_since_ms: Option<i64>) -> Result<usize, NoTable> {
-        let claimed = self.store.claim_unfinished(&self.node).await?;
+        let claimed = self.store.claim_unsettled(&self.node).await?;
         let mut restored = 0;
-        for game in &claimed {
-            match self.restore(game, down_since_ms).await {
-                Ok(_) => restored += 1,
-                // One damaged game must not keep all others closed.
-                Err(error) => tracing::error!(table = %game.id, %error, "not restored"),
+        for games in claimed.chunks(RESTORED_AT_ONCE) {
+            let ids: Vec<Uuid> = games.iter().map(|game| game.id).collect();
+            let mut journals = self.store.read_journals(&ids).await?;
+            let mut seats = self.store.seats_of(&ids).await?;
+            let taken_up = games.iter().map(|game| {
+                let entries = journals.remove(&game.id).unwrap_or_default();
+                self.take_up(
+                    game,
+                    entries,
+                    seats.remove(&game.id).unwrap_or_default(),
+                    down_since_ms,
+                )
+            });
+            for (game, taken_up) in games.iter().zip(join_all(taken_up).await) {
+                match taken_up {
+                    Ok(_) => restored += 1,
+                    // One damaged game must not keep all others closed.
+                    Err(error) => tracing::error!(table = %game.id, %error, "not restored"),
+                }
             }
         }
         Ok(restored)
     }
 
-    async fn restore(
+    /// Brings one table back that was lost while the hall was open.
+    async fn restore(&self, claimed: &ClaimedGame) -> Result<TableHandle, NoTable> {
+        let entries = self.store.read_journal(claimed.id, 0).await?;
+        let seats = self.store.game_seats(claimed.id).await?;
+        self.take_up(claimed, entries, seats, None).await
+    }
+
+    async fn take_up(
         &self,
         claimed: &ClaimedGame,
+        entries: Vec<Entry>,
+        seats: Vec<SeatRow>,
         down_since_ms: Option<i64>,
     ) -> Result<TableHandle, NoTable> {
-        let Restored { record, answers } = restore(&self.store, claimed.id).await?;
+        let Restored { record, answers } = from_entries(claimed.id, &entries)?;
         let game = record.replay().map_err(|mismatch| {
             NoTable::Restore(RestoreError::NotAGame { game_id: claimed.id, mismatch })
         })?;
-        let judge = self.judge(&game.setup().lexicon, false).await?;
-        let seating = self.seating(claimed.id, &game).await?;
+        let judge = self.judge_of(&game).await?;
+        let has_bots = game.setup().seats.iter().any(|seat| seat.occupant == engine::Occupant::Bot);
+        let bots = if has_bots { self.store.game_bots(claimed.id).await? } else { Vec::new() };
+        let seating = seating(seats, bots, &game);
         let access = Access { watchable: claimed.watchable, club_id: claimed.club_id };
         let owned = (claimed.id, claimed.owner_epoch);
         let mut actor = self.actor(owned, judge, game, record.events, seating, access, answers);
-        if claimed.status == "open" || actor.game.is_over() {
-            // The hall may have stopped between the journal and the games' table.
-            actor.note_status().await;
-        }
-        if actor.game.is_over() {
-            actor.let_words_go();
-        }
         actor.grace_everyone();
         if let Some(from_ms) = down_since_ms {
             let to = Millis(u64::try_from(self.clock.now_ms()).unwrap_or(0));
@@ -229,6 +307,9 @@ impl Tables {
             if let Err(Ended::LostTheJournal(error)) = down {
                 return Err(NoTable::Journal(error));
             }
+        }
+        if claimed.status != actor.status() || actor.game.is_closed() {
+            actor.note_status().await;
         }
         Ok(self.open(actor))
     }
@@ -276,16 +357,11 @@ impl Tables {
         }
         self.lock().tables.insert(actor.id, handle.clone());
         gauge!("tables_open").increment(1.0);
-        let id = actor.id;
+        let (id, open) = (actor.id, Arc::clone(&self.open));
         tokio::spawn(async move {
-            let ended = actor.run(mail).await;
+            let ended = guarded(actor.run(mail)).await;
             gauge!("tables_open").decrement(1.0);
-            match ended {
-                Ended::Done => tracing::debug!(table = %id, "a table closed"),
-                Ended::LostTheJournal(error) => {
-                    tracing::warn!(table = %id, %error, "a table lost its journal");
-                }
-            }
+            table_ended(&open, id, ended);
         });
         handle
     }
@@ -299,6 +375,14 @@ impl Tables {
             return None;
         }
         Some(handle)
+    }
+
+    /// The judge of a game that was begun. One that is over needs none, and its list may be gone.
+    async fn judge_of(&self, game: &Game) -> Result<SharedJudge, NoTable> {
+        if game.is_over() {
+            return Ok(Arc::new(|_: &str| false));
+        }
+        self.judge(&game.setup().lexicon, false).await
     }
 
     /// The judge of a game's very words. A new game takes hold of them, so that the list is
@@ -320,9 +404,10 @@ impl Tables {
     }
 
     /// Remembers that a connection attends a table.
-    pub fn attends(&self, connection_id: u64, table: Uuid) {
+    pub fn attends(&self, connection: &ConnectionHandle, table: Uuid) {
         let mut open = self.lock();
-        let attended = open.attended.entry(connection_id).or_default();
+        let attended = open.attended.entry(connection.id());
+        let (_, attended) = attended.or_insert_with(|| (connection.clone(), Vec::new()));
         if !attended.contains(&table) {
             attended.push(table);
         }
@@ -332,7 +417,7 @@ impl Tables {
     pub fn leave(&self, connection_id: u64, table: Uuid) {
         let handle = {
             let mut open = self.lock();
-            if let Some(attended) = open.attended.get_mut(&connection_id) {
+            if let Some((_, attended)) = open.attended.get_mut(&connection_id) {
                 attended.retain(|id| *id != table);
             }
             open.tables.get(&table).cloned()
@@ -346,7 +431,8 @@ impl Tables {
     pub fn connection_gone(&self, connection_id: u64) {
         let handles: Vec<TableHandle> = {
             let mut open = self.lock();
-            let attended = open.attended.remove(&connection_id).unwrap_or_default();
+            let attended = open.attended.remove(&connection_id);
+            let attended = attended.map(|(_, tables)| tables).unwrap_or_default();
             attended.iter().filter_map(|id| open.tables.get(id).cloned()).collect()
         };
         for handle in handles {
@@ -374,14 +460,65 @@ impl Tables {
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
-        // The maps are changed by calls that cannot panic half-way.
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.open)
     }
 }
 
+fn lock(open: &Mutex<Open>) -> MutexGuard<'_, Open> {
+    // The maps are changed by calls that cannot panic half-way.
+    open.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A table's task has ended, in whatever way; those who look on are told if it was not in order.
+fn table_ended(open: &Mutex<Open>, id: Uuid, ended: Result<Ended, String>) {
+    let mut open = lock(open);
+    open.forget(id);
+    let reason = match ended {
+        Ok(Ended::Done) => {
+            tracing::debug!(table = %id, "a table closed");
+            return;
+        }
+        Ok(Ended::LostTheJournal(error)) => {
+            tracing::warn!(table = %id, %error, "a table lost its journal");
+            "the table is kept elsewhere now: attend it again"
+        }
+        Err(panic) => {
+            tracing::error!(table = %id, panic, "a table had an accident");
+            counter!("table_accidents_total").increment(1);
+            open.accidents.happened(id);
+            "the table had an accident: attend it again"
+        }
+    };
+    let frame = frames::no_table(id, reason);
+    for connection in open.attending(id) {
+        connection.send(frame.clone());
+    }
+}
+
+/// A game that is over, or never was, lets go of its list.
+pub(super) fn let_words_go(words: &Arc<Words>, list: &engine::LexiconRef) {
+    let Some(reference) = reference(list) else { return };
+    let words = Arc::clone(words);
+    tokio::task::spawn_blocking(move || {
+        if let Err(error) = words.holds().end(&reference) {
+            tracing::warn!(%error, "a word list is still held");
+        }
+    });
+}
+
 /// The list a game names, as the shelf knows it.
-pub(super) fn reference(list: &engine::LexiconRef) -> Option<LexiconRef> {
+fn reference(list: &engine::LexiconRef) -> Option<LexiconRef> {
     Some(LexiconRef { id: list.id.parse().ok()?, sha256: Sha256::from_bytes(list.sha256.0) })
+}
+
+fn seating(seats: Vec<SeatRow>, bots: Vec<(i16, i16, String)>, game: &Game) -> Seating {
+    let each = i16::from(game.rules().players_per_side);
+    let seat = |side, place| Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX));
+    let level = |level: String| level.parse().ok();
+    Seating::new(
+        seats.into_iter().map(|(side, place, account_id)| (account_id, seat(side, place))),
+        bots.into_iter().filter_map(|(side, place, one)| Some((seat(side, place), level(one)?))),
+    )
 }
 
 fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
