@@ -22,8 +22,9 @@ client-web/node_modules/.package-lock.json: client-web/package-lock.json
 	cd client-web && npm ci --no-audit --no-fund
 	@touch $@
 
-generate: ## the client's types, made anew from the protocol crate
+generate: ## the client's types and the golden messages, made anew from the protocol crate
 	$(CARGO) run --quiet --locked --package protocol --example typescript > client-web/src/generated/protocol.ts
+	$(CARGO) run --quiet --locked --package protocol --example fixtures
 
 test: lint client-web/node_modules/.package-lock.json ## everything that must pass before a change lands
 	@echo "== tests =="

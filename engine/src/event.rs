@@ -456,6 +456,26 @@ pub enum Fact {
     },
 }
 
+impl Fact {
+    /// Whether it is a line of the score sheet, or changes one.
+    #[must_use]
+    pub const fn is_on_score_sheet(&self) -> bool {
+        matches!(
+            self,
+            Self::TilesPlaced { .. }
+                | Self::TilesExchanged { .. }
+                | Self::TurnPassed { .. }
+                | Self::PlayTakenOff { .. }
+                | Self::PlayStood { .. }
+                | Self::PlayPutBack { .. }
+                | Self::ScoreAdjusted { .. }
+                | Self::LatenessCharged { .. }
+                | Self::GameOver { .. }
+                | Self::ResultAmended { .. }
+        )
+    }
+}
+
 /// What comes next for a play just made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

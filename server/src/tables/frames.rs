@@ -2,7 +2,7 @@
 //! read; a test holds the two together. Here they borrow the engine's own values, so that
 //! nothing is copied on the way out.
 
-use engine::{Event, Fact, Game, Rejection, Seat, TableState, TableView, Viewer, view, view_event};
+use engine::{Event, Game, Rejection, Seat, TableState, TableView, Viewer, view, view_event};
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -55,7 +55,7 @@ pub(super) fn table(
     events: &[Event],
     (seat, viewer): (Option<Seat>, Viewer),
 ) -> Frame {
-    let turns = events.iter().filter(|event| is_turn(&event.fact));
+    let turns = events.iter().filter(|event| event.fact.is_on_score_sheet());
     let turns: Vec<Event> = if game.is_over() {
         turns.cloned().collect()
     } else {
@@ -86,23 +86,6 @@ pub(super) fn rejected(table: Uuid, id: Uuid, rejection: &Rejection) -> Frame {
 
 pub(crate) fn no_table(table: Uuid, reason: &str) -> Frame {
     Frame::of(&TableFrame::NoTable { table, reason })
-}
-
-/// What a score sheet is made of.
-fn is_turn(fact: &Fact) -> bool {
-    matches!(
-        fact,
-        Fact::TilesPlaced { .. }
-            | Fact::TilesExchanged { .. }
-            | Fact::TurnPassed { .. }
-            | Fact::PlayTakenOff { .. }
-            | Fact::PlayStood { .. }
-            | Fact::PlayPutBack { .. }
-            | Fact::ScoreAdjusted { .. }
-            | Fact::LatenessCharged { .. }
-            | Fact::GameOver { .. }
-            | Fact::ResultAmended { .. }
-    )
 }
 
 #[cfg(test)]
