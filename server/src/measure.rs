@@ -42,6 +42,9 @@ fn describe() {
     );
     describe_counter!("socket_messages_total", "Messages taken from websockets");
     describe_counter!("socket_refusals_total", "Messages refused, by code");
+    describe_counter!("chat_messages_total", "Messages said at tables, by whom they were for");
+    describe_counter!("chat_refusals_total", "Messages not said, by code");
+    describe_counter!("games_settled_total", "Results counted, by whether they are rated");
     describe_counter!("http_requests_total", "HTTP requests, by method, route and status");
     describe_histogram!("http_request_seconds", "Time to answer an HTTP request");
     describe_gauge!("tables_open", "Tables in memory");

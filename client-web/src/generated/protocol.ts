@@ -261,6 +261,308 @@ export type NewPassword = {
  */
 password: string, };
 
+export type Phrase = "hello" | "good-luck" | "have-fun" | "you-too" | "nice-play" | "what-a-word" | "wow" | "well-played" | "thank-you" | "you-are-welcome" | "yes" | "no" | "sorry" | "no-problem" | "oops" | "bad-tiles" | "thinking" | "one-moment" | "i-am-back" | "slow-connection" | "are-you-there" | "close-game" | "good-game" | "congratulations" | "play-again" | "have-to-go" | "bye";
+
+export type ChatTo = "table" | "side";
+
+export type NotSaid = "not-at-table" | "not-one-thing" | "too-long" | "unreadable" | "too-many" | "chat-off" | "phrases-only" | "guests-use-phrases" | "no-partner" | "closed" | "storage-down";
+
+export type ChatMessage = {
+/**
+ * Ascending in the order in which things were said.
+ */
+id: number,
+/**
+ * When.
+ */
+at_ms: number,
+/**
+ * The speaker's seat; none is an official: a director, or a coach of the table's club.
+ */
+seat?: Seat,
+/**
+ * The speaker's nickname.
+ */
+name: string,
+/**
+ * Whom it was for.
+ */
+to: ChatTo,
+/**
+ * The phrase, if it is one.
+ */
+phrase?: Phrase,
+/**
+ * The text, if it is one.
+ */
+text?: string, };
+
+export type MaySay = {
+/**
+ * To everyone at the table.
+ */
+to_table: ChatPolicy,
+/**
+ * To the partner; `off` where there is none.
+ */
+to_side: ChatPolicy, };
+
+export type MuteView = {
+/**
+ * Whose. `PUT` and `DELETE /api/me/mutes/{name}` mute and unmute.
+ */
+name: string,
+/**
+ * Since when.
+ */
+since_ms: number, };
+
+export type NewReport = {
+/**
+ * Where: a table at which both had a seat.
+ */
+table: string,
+/**
+ * Who: the nickname.
+ */
+name: string,
+/**
+ * The message it is about, by its id.
+ */
+message?: number,
+/**
+ * What happened, in at most 500 characters.
+ */
+reason: string, };
+
+export type ReportMade = {
+/**
+ * Its id.
+ */
+id: number, };
+
+export type KnownPlayer = {
+/**
+ * The nickname.
+ */
+name: string,
+/**
+ * The real name, if they are a member of the coach's club and it is written down.
+ */
+real_name?: string,
+/**
+ * Whether they are a member of the coach's club.
+ */
+member: boolean, };
+
+export type ReportView = {
+/**
+ * Its id.
+ */
+id: number,
+/**
+ * When it was made.
+ */
+at_ms: number,
+/**
+ * Who made it.
+ */
+reporter: KnownPlayer,
+/**
+ * Whom it is about.
+ */
+reported: KnownPlayer,
+/**
+ * Where it happened.
+ */
+table?: string,
+/**
+ * The message it is about.
+ */
+message?: ChatMessage,
+/**
+ * What happened.
+ */
+reason: string,
+/**
+ * What became of it; none while it is open.
+ */
+closed?: ReportClosed, };
+
+export type ReportClosed = {
+/**
+ * The nickname of the coach or admin who closed it.
+ */
+by: string,
+/**
+ * When.
+ */
+at_ms: number,
+/**
+ * The sentence it was closed with.
+ */
+outcome: string, };
+
+export type CloseReport = {
+/**
+ * What was done about it: a sentence of at most 500 characters.
+ */
+outcome: string, };
+
+export type ClubChatLine = {
+/**
+ * Where.
+ */
+table: string,
+/**
+ * Who said it.
+ */
+speaker: KnownPlayer,
+/**
+ * What; its id is what `before` takes.
+ */
+message: ChatMessage, };
+
+export type ClubTable = {
+/**
+ * The table, to attend it by.
+ */
+table: string,
+/**
+ * The rule set.
+ */
+rules: string,
+/**
+ * The word list.
+ */
+lexicon: string,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * When play began.
+ */
+since_ms: number,
+/**
+ * Who plays, in the order of the seats.
+ */
+seats: Array<ClubSeat>,
+/**
+ * The sides' scores so far; empty where the table does not answer at once.
+ */
+scores: Array<number>, };
+
+export type ClubSeat = {
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Who.
+ */
+player: KnownPlayer,
+/**
+ * Whether it is a machine.
+ */
+bot: boolean, };
+
+export type Speed = "blitz" | "rapid" | "regular";
+
+export type RatingView = {
+/**
+ * The word list.
+ */
+lexicon: string,
+/**
+ * The speed.
+ */
+speed: Speed,
+/**
+ * The rating; 1500 is where everyone begins.
+ */
+rating: number,
+/**
+ * How far off it may be: about two times this in either direction.
+ */
+deviation: number,
+/**
+ * Whether too little is known yet to rank by it.
+ */
+provisional: boolean,
+/**
+ * How many games it comes from.
+ */
+games: number, };
+
+export type Tally = {
+/**
+ * Won.
+ */
+won: number,
+/**
+ * Lost.
+ */
+lost: number,
+/**
+ * Tied.
+ */
+tied: number, };
+
+export type HeadToHead = {
+/**
+ * The other's nickname.
+ */
+name: string,
+/**
+ * From the player's side.
+ */
+games: Tally, };
+
+export type PlayerView = {
+/**
+ * The nickname, as it is written.
+ */
+name: string,
+/**
+ * Since when the account exists.
+ */
+since: number,
+/**
+ * Ratings, the one with most games first.
+ */
+ratings: Array<RatingView>,
+/**
+ * Finished games against people, rated or not.
+ */
+games: Tally,
+/**
+ * The same by opponent, in games of one against one; the 50 met most often.
+ */
+against: Array<HeadToHead>, };
+
+export type RatingPoint = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * When its result was closed.
+ */
+at_ms: number,
+/**
+ * The rating after it.
+ */
+rating: number,
+/**
+ * The deviation after it.
+ */
+deviation: number,
+/**
+ * The opponent's nickname.
+ */
+against: string, };
+
 export type NewTable = {
 /**
  * The rule set, by its id.
@@ -2431,7 +2733,35 @@ id: string,
 /**
  * What.
  */
-command: Command, };
+command: Command, } | { "type": "say",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * Chosen by the client; the same id again is answered again and said once.
+ */
+id: string,
+/**
+ * To whom.
+ */
+to: ChatTo,
+/**
+ * A phrase.
+ */
+phrase?: Phrase,
+/**
+ * Or a text of at most 200 characters, where it is allowed.
+ */
+text?: string, } | { "type": "draft",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * The tiles, at most seven.
+ */
+laid: Array<Laid>, };
 
 export type ServerMessage = { "type": "welcome",
 /**
@@ -2469,7 +2799,63 @@ message: string, } | { "type": "storage",
 /**
  * Whether it does.
  */
-up: boolean, } | { "type": "restarting" } | { "type": "table",
+up: boolean, } | { "type": "chat",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * What, in the order it was said.
+ */
+messages: Array<ChatMessage>, } | { "type": "may-say",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * To everyone at the table.
+ */
+to_table: ChatPolicy,
+/**
+ * To the partner; `off` where there is none.
+ */
+to_side: ChatPolicy, } | { "type": "said",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * As sent.
+ */
+id: string, } | { "type": "not-said",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * As sent.
+ */
+id: string,
+/**
+ * Why, for programs.
+ */
+code: NotSaid,
+/**
+ * Why, for people.
+ */
+message: string, } | { "type": "draft",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * The partner's seat.
+ */
+seat: Seat,
+/**
+ * The tiles; none once they are played or taken back.
+ */
+laid: Array<Laid>, } | { "type": "restarting" } | { "type": "table",
 /**
  * Which.
  */

@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::{ConnectionHandle, Frame};
 use crate::app::SharedApp;
 use crate::tables::{NoTable, TableHandle, Unreachable, no_table};
+use crate::talk::{self, Saying};
 
 /// Handles one message of a client that has said hello.
 pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: ClientMessage) {
@@ -22,16 +23,24 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
             from.send(Frame::of(&ServerMessage::Pong { id, now_ms: app.clock.now_ms() }));
         }
         ClientMessage::Attend { table, since } => attend(app, from, table, since),
-        ClientMessage::Leave { table } => app.tables.leave(from.id(), table),
+        ClientMessage::Leave { table } => {
+            app.tables.leave(from.id(), table);
+            app.rooms.leave(from.id(), table);
+        }
         ClientMessage::Command { table, id, command } => {
             at_table(app, from, table, move |handle, from| handle.command(from, id, *command));
         }
+        ClientMessage::Say { table, id, to, phrase, text } => {
+            talk::say(app, from, Saying { table, id, to, phrase, text });
+        }
+        ClientMessage::Draft { table, laid } => talk::draft(app, from, table, laid),
     }
 }
 
 fn attend(app: &SharedApp, from: &ConnectionHandle, table: Uuid, since: Option<u64>) {
     app.tables.attends(from.id(), table);
     at_table(app, from, table, move |handle, from| handle.attend(from, since));
+    app.rooms.enter(table, from.clone());
 }
 
 /// Hands something to a table. One in memory gets it at once and in order; one that has to be

@@ -137,6 +137,7 @@ impl TableActor {
                     seq: self.seq(),
                     listeners: self.audience.len(),
                     over: self.game.is_over(),
+                    scores: self.scores(),
                 });
                 Ok(())
             }
@@ -170,6 +171,10 @@ impl TableActor {
         );
         self.audience.join(connection, viewer);
         Ok(())
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.game.setup().sides().map(|side| self.game.score(side)).collect()
     }
 
     /// A connection is gone; if it was its player's last, their grace begins.

@@ -27,6 +27,8 @@ mod spec;
 pub(crate) use frames::no_table;
 pub use handle::{TableHandle, TableStatus, Unreachable};
 pub use registry::{NoTable, Tables};
+pub use restore::RestoreError;
+pub(crate) use restore::record_of;
 pub use spec::{SeatSpec, TableSpec};
 
 use std::sync::Arc;
