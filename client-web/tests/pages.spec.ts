@@ -37,7 +37,7 @@ test("who registers, logs out and in again is the same person, and errors stand 
   await page.getByLabel("Nickname").fill(name);
   await page.getByLabel("Password").fill("wrong horse!");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("do not go together")).toBeVisible();
+  await expect(page.locator(".form-error")).toContainText("do not go together");
   await page.getByLabel("Password").fill("correct horse");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("link", { name })).toBeVisible();

@@ -17,6 +17,7 @@ async function playOut(ada: TablePage, bo: Player, turn: (ada: TablePage) => Pro
       else await bo.command({ command: "accept" });
       continue;
     }
+    if (state.phase.phase !== "turn") continue;
     if (state.phase.side === side) {
       await bo.plays();
       continue;

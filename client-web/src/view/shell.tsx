@@ -24,7 +24,7 @@ export function Shell() {
 function Header() {
   return (
     <header class="header">
-      <a class="brand" href="/" aria-label="Tilehall, home">
+      <a class="brand" href="/">
         <span class="brand-tile" aria-hidden="true">T</span>
         <span>Tilehall</span>
       </a>
