@@ -12,6 +12,7 @@
 //! has it; a command that is refused is told to its sender alone. The actor keeps one
 //! timer, set by the engine's next deadline or by a grace period that runs out.
 
+mod accidents;
 mod actor;
 mod answers;
 mod audience;
