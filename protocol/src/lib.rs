@@ -3,17 +3,22 @@
 //! The TypeScript types in `client-web/src/generated/` are made from these by [`typescript()`].
 
 mod account;
+mod bots;
 mod chat;
 mod club;
 mod error;
+mod game;
 mod lexicon;
+mod lobby;
 mod rating;
+mod review;
 mod socket;
 mod table;
 mod typescript;
 mod words;
 
 pub use account::{AccountView, ChangePassword, LogIn, Register, Role, SetRole};
+pub use bots::{AskHint, BoardArea, BotLevelView, HintStep, HintView, PlayOn};
 pub use chat::{
     ChatMessage, ChatTo, CloseReport, ClubChatLine, ClubSeat, ClubTable, KnownPlayer, MaySay,
     MuteView, NewReport, NotSaid, Phrase, ReportClosed, ReportMade, ReportView,
@@ -23,8 +28,17 @@ pub use club::{
     MemberView, NewClub, NewPassword, NewStudent, StudentMade, StudentsMade,
 };
 pub use error::{ErrorBody, ErrorCode, RowError};
+pub use game::{GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable};
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
+pub use lobby::{
+    InvitationStatus, InvitationView, InvitedSeat, MinutesView, NewInvitation, NewSeek, ReadyWhy,
+    RulesView, SeatState, SeatWish, SeekView, TakeSeat,
+};
 pub use rating::{HeadToHead, PlayerView, RatingPoint, RatingView, Speed, Tally};
+pub use review::{
+    BestTurn, BestWhat, ClubReviews, Review, ReviewLine, ReviewStatus, SideReview, StudentReviews,
+    TurnReview, TurnTaken,
+};
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
 pub use table::{NewTable, TableLaid};
 pub use typescript::typescript;

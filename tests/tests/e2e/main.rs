@@ -3,15 +3,18 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
 mod accounts;
+mod bots;
 mod chat;
 mod clubs;
 mod coach;
 mod commands;
 mod crashes;
 mod crowds;
+mod directors;
 mod drafts;
 mod hostile;
 mod journal;
+mod lobby;
 mod outages;
 mod owners;
 mod postgres;
@@ -19,6 +22,7 @@ mod presets;
 mod program;
 mod ratings;
 mod reconnects;
+mod records;
 mod shell;
 mod sockets;
 mod tables;
