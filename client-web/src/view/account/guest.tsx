@@ -1,0 +1,24 @@
+import { becomeSomeoneElse } from "../../app/hall.ts";
+import { complain } from "../../app/notices.ts";
+import { go } from "../../app/router.ts";
+import { api } from "../../net/api.ts";
+import type { AccountView } from "../../protocol.ts";
+import { errorSentence } from "../../words/errors.ts";
+import { afterwards } from "./form.tsx";
+
+/** Makes this browser a guest, if it is nobody yet. */
+export async function becomeGuest(): Promise<void> {
+  becomeSomeoneElse(await api.post<AccountView>("/guests"));
+}
+
+export function PlayAsGuest() {
+  const begin = async () => {
+    try {
+      await becomeGuest();
+      go(afterwards());
+    } catch (error) {
+      complain(errorSentence(error));
+    }
+  };
+  return <button type="button" class="link" onClick={() => void begin()}>play as a guest</button>;
+}

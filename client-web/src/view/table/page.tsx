@@ -1,0 +1,3 @@
+export default function TablePage({ id }: { id: string }) {
+  return <p>{id}</p>;
+}
