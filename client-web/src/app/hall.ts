@@ -5,6 +5,7 @@ import type { AccountView } from "../generated/protocol.ts";
 import { Connection, type Link } from "../net/connection.ts";
 import { type Answer, Outbox } from "../net/outbox.ts";
 import { ServerClock } from "../net/server-clock.ts";
+import { uuid } from "../net/uuid.ts";
 import type { ClientMessage, Command, ServerMessage, TableMessage } from "../protocol.ts";
 import { type Table, told } from "../state/table.ts";
 
@@ -95,7 +96,7 @@ export function command(table: string, command: Command): Promise<Answer> {
   const sending = attended.get(table)?.sending;
   if (sending) sending.value++;
   return new Promise((settle) => {
-    const id = crypto.randomUUID();
+    const id = uuid();
     const done = (answer: Answer): void => {
       if (sending) sending.value--;
       settle(answer);

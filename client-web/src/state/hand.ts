@@ -16,6 +16,8 @@ export type Hand = {
   rack: readonly Held[];
   staged: readonly Staged[];
   cursor: Cursor;
+  /** Whether a square was chosen: tiles that are tapped then go there, one after another. */
+  aimed: boolean;
   /** A tile picked up with a tap, to be put down with the next. */
   picked: number | undefined;
   nextId: number;
@@ -25,6 +27,7 @@ export const EMPTY_HAND: Hand = {
   rack: [],
   staged: [],
   cursor: { square: 112, direction: "across" },
+  aimed: false,
   picked: undefined,
   nextId: 1,
 };
@@ -85,7 +88,7 @@ export const unstage = (hand: Hand, id: number): Hand => ({
   picked: hand.picked === id ? undefined : hand.picked,
 });
 
-export const recall = (hand: Hand): Hand => ({ ...hand, staged: [], picked: undefined });
+export const recall = (hand: Hand): Hand => ({ ...hand, staged: [], picked: undefined, aimed: false });
 
 export const pick = (hand: Hand, id: number | undefined): Hand => ({ ...hand, picked: id });
 
@@ -171,12 +174,23 @@ export function arrow(hand: Hand, key: "left" | "right" | "up" | "down"): Hand {
   return { ...hand, cursor: { square: step(square, along) ?? square, direction } };
 }
 
-/** Stands on a square; on the same one again it turns the line. */
+/** Chooses a square; on the same one again the line turns, and the third time it is let go. */
 export function pointAt(hand: Hand, square: number): Hand {
-  const same = hand.cursor.square === square;
-  const direction = same && hand.cursor.direction === "across" ? "down" : "across";
-  return { ...hand, cursor: { square, direction: same ? direction : hand.cursor.direction } };
+  const { cursor, aimed } = hand;
+  if (!aimed || cursor.square !== square) return { ...hand, aimed: true, cursor: { square, direction: "across" } };
+  if (cursor.direction === "across") return { ...hand, cursor: { square, direction: "down" } };
+  return { ...hand, aimed: false, cursor: { square, direction: "across" } };
 }
+
+/** Where the next tapped tile goes, if a square was chosen and the line has room. */
+export const aimedAt = (hand: Hand, board: string): number | undefined =>
+  hand.aimed ? firstFree(hand, board, hand.cursor) : undefined;
+
+/** Moves the cursor on after a tile was laid at it. */
+export const advance = (hand: Hand, board: string): Hand => ({
+  ...hand,
+  cursor: { ...hand.cursor, square: onward(hand, board, hand.cursor) },
+});
 
 /** Lays a whole word from a square on, as a command box names it; or what is missing for it. */
 export function layWord(hand: Hand, board: string, start: Cursor, word: string): Hand | { missing: string } {

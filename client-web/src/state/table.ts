@@ -1,6 +1,8 @@
 // A table as this browser knows it: what the hall told, nothing worked out.
 
-import type { ChatMessage, Laid, Seat, Setup, Side, TableEvent, TableMessage, TableState } from "../protocol.ts";
+import type {
+  ChatMessage, Laid, MaySay, Seat, Setup, Side, TableEvent, TableMessage, TableState,
+} from "../protocol.ts";
 
 /** One table. */
 export type Table = {
@@ -16,6 +18,10 @@ export type Table = {
   /** What happened with the latest message: for announcements and motion. */
   latest: readonly TableEvent[];
   chat: readonly ChatMessage[];
+  /** What this player may say here; nothing for one who watches. */
+  maySay: MaySay | undefined;
+  /** Why the clocks stand still, in the words of who stopped them. */
+  stopReason: string | undefined;
   /** What the partner has laid and not played. */
   partnerDraft: readonly Laid[];
 };
@@ -37,6 +43,10 @@ export function told(table: Table | undefined, message: TableMessage): Told {
       return happened(table, message);
     case "chat":
       return { table: table && { ...table, chat: merged(table.chat, message.messages) }, gap: false };
+    case "may-say": {
+      const maySay = { to_table: message.to_table, to_side: message.to_side };
+      return { table: table && { ...table, maySay }, gap: false };
+    }
     case "draft":
       return { table: table && { ...table, partnerDraft: message.laid }, gap: false };
     default:
@@ -46,8 +56,8 @@ export function told(table: Table | undefined, message: TableMessage): Told {
 
 function laid(before: Table | undefined, message: TableMessage & { type: "table" }): Table {
   const { table: id, seq, seat, setup, state, turns } = message;
-  const chat = before?.chat ?? [];
-  return { id, seq, seat, setup, state, turns, latest: [], chat, partnerDraft: before?.partnerDraft ?? [] };
+  const { chat = [], maySay, stopReason, partnerDraft = [] } = before ?? {};
+  return { id, seq, seat, setup, state, turns, latest: [], chat, maySay, stopReason, partnerDraft };
 }
 
 function happened(table: Table | undefined, message: TableMessage & { type: "table-events" }): Told {
@@ -59,8 +69,12 @@ function happened(table: Table | undefined, message: TableMessage & { type: "tab
   const turns = [...table.turns, ...events.filter(({ event }) => ON_THE_SHEET.has(event))];
   const played = events.some(({ event }) => event === "tiles_placed");
   const partnerDraft = played ? [] : table.partnerDraft;
-  return { table: { ...table, seq, state, turns, latest: events, partnerDraft }, gap: false };
+  const stopped = events.findLast(({ event }) => event === "clocks_stopped" || event === "adjourned");
+  const stopReason = state.freeze ? ((stopped && reasonOf(stopped)) ?? table.stopReason) : undefined;
+  return { table: { ...table, seq, state, turns, latest: events, partnerDraft, stopReason }, gap: false };
 }
+
+const reasonOf = (event: TableEvent): string | undefined => ("reason" in event ? event.reason : undefined);
 
 function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   const ids = new Set(known.map(({ id }) => id));

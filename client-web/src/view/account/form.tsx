@@ -61,7 +61,8 @@ export function Field({ name, label, hint, type = "text", autocomplete, value, f
       <input
         id={name}
         name={name}
-        type={type}
+        // Both are text to a screen reader; the types of the two differ in roles this never sets.
+        type={type as "text"}
         defaultValue={value ?? ""}
         autocomplete={autocomplete ?? "off"}
         autocapitalize="none"

@@ -1,0 +1,122 @@
+// Where the game stands, in one sentence, as the one who reads it sees it.
+
+import { openAgainst } from "../state/actions.ts";
+import { seatsOf, sideName, sideOf, type Table } from "../state/table.ts";
+import type { Freeze, Over, Phase, Side } from "../protocol.ts";
+
+/** A sentence, and the instant it counts down to, if it does. */
+export type Telling = { text: string; until?: number | undefined; waits?: "me" | "them" };
+
+export function phaseTelling(table: Table): Telling {
+  const { phase, freeze } = table.state;
+  if (freeze && phase.phase !== "over") return frozen(table, freeze);
+  switch (phase.phase) {
+    case "gathering":
+      return gathering(table, phase);
+    case "turn":
+      return turn(table, phase.side);
+    case "adjudicating":
+      return adjudicating(table, phase);
+    case "out_play":
+    case "last_look":
+      return lastWords(table, phase);
+    case "over":
+      return over(table, phase);
+  }
+}
+
+const mine = (table: Table, side: Side): boolean => sideOf(table.setup, table.seat) === side;
+const nameOf = (table: Table, side: Side): string => sideName(table.setup, side);
+/** The main word of the open play. */
+const wordOf = (table: Table): string => table.state.open?.play.words[0]?.text ?? "the play";
+
+function frozen(table: Table, freeze: Freeze): Telling {
+  const why = table.stopReason ? `: ${table.stopReason}` : ".";
+  if (freeze.adjourned) return { text: `The game is paused for later${why} It goes on when every side is back.` };
+  if (freeze.director) return { text: `The director has stopped the clocks${why}` };
+  return { text: "The director was called. The clocks are stopped", until: freeze.call_until ?? undefined };
+}
+
+function gathering(table: Table, phase: Extract<Phase, { phase: "gathering" }>): Telling {
+  const { stage } = phase;
+  if (stage.stage !== "committing") return { text: "The bag is being sealed", until: stage.until };
+  const { seat, setup, state } = table;
+  if (seat !== undefined && !state.seats[seat]?.ready) return { text: "Press Ready when you are.", waits: "me" };
+  const missing = setup.seats.filter((one, at) => one.occupant === "human" && !state.seats[at]?.ready);
+  return { text: `Waiting for ${missing.map(({ name }) => name).join(" and ") || "the start"}.` };
+}
+
+function turn(table: Table, side: Side): Telling {
+  const { open } = table.state;
+  const me = sideOf(table.setup, table.seat);
+  if (open?.asked_until) return asked(table, open.asked_until);
+  if (openAgainst(table) && me !== undefined) return respond(table, side);
+  if (open && open.side === me && open.held_by !== null) {
+    const until = open.draws_at ?? open.lapses_at ?? undefined;
+    return { text: `${nameOf(table, open.held_by)} holds ${wordOf(table)}`, until };
+  }
+  if (open?.draws_at) return { text: `${nameOf(table, side)} may hold ${wordOf(table)}`, until: open.draws_at };
+  if (open?.awaits_return) return { text: `${nameOf(table, side)} is away. Tiles are drawn after they have looked.` };
+  return mine(table, side) ? { text: "Your turn.", waits: "me" } : { text: `${nameOf(table, side)} to play.`, waits: "them" };
+}
+
+function respond(table: Table, turnSide: Side): Telling {
+  const open = table.state.open;
+  if (!open) return { text: "" };
+  const word = wordOf(table);
+  if (open.held_by !== null) {
+    const who = mine(table, open.held_by) ? "You hold" : `${nameOf(table, open.held_by)} holds`;
+    const text = mine(table, open.held_by) ? `${who} ${word}: challenge or release` : `${who} ${word}`;
+    return { text, until: open.lapses_at ?? open.draws_at ?? undefined, waits: "me" };
+  }
+  const turn = mine(table, turnSide) ? "Your turn. " : "";
+  if (open.draws_at) return { text: `${turn}You may hold ${word}`, until: open.draws_at, waits: "me" };
+  return { text: `${turn}You may challenge ${word}.`, waits: "me" };
+}
+
+function asked(table: Table, until: number): Telling {
+  const by = table.state.open?.asked_by;
+  const name = table.setup.seats[by ?? -1]?.name ?? "Your partner";
+  if (by === table.seat) return { text: "Your partner is asked about the challenge", until };
+  return { text: `${name} wants to challenge ${wordOf(table)}. Do you agree?`, until, waits: "me" };
+}
+
+function adjudicating(table: Table, phase: Extract<Phase, { phase: "adjudicating" }>): Telling {
+  if (mine(table, phase.challenger)) {
+    return { text: "Clocks stopped. Tick the words you challenge", until: phase.slip_by, waits: "me" };
+  }
+  return { text: `${nameOf(table, phase.challenger)} challenges ${wordOf(table)}. The clocks are stopped`, until: phase.slip_by };
+}
+
+type LastWords = Extract<Phase, { phase: "out_play" | "last_look" }>;
+
+function lastWords(table: Table, phase: LastWords): Telling {
+  const { open } = table.state;
+  if (open?.asked_until) return asked(table, open.asked_until);
+  const why = phase.phase === "out_play" ? `${nameOf(table, open?.side ?? 0)} played the last tile` : "The last play is made";
+  if (open?.held_by !== null && open?.held_by !== undefined) {
+    const who = mine(table, open.held_by) ? "You hold it: challenge or release" : `${nameOf(table, open.held_by)} holds it`;
+    return { text: `${why}. ${who}`, until: open.lapses_at ?? undefined };
+  }
+  if (openAgainst(table) && table.seat !== undefined) {
+    return { text: `${why}. Accept or challenge ${wordOf(table)}`, until: phase.until, waits: "me" };
+  }
+  return { text: `${why}. It can still be challenged`, until: phase.until };
+}
+
+function over(table: Table, { closed, objected, sign_by, signed, result }: Over): Telling {
+  if (result.end === "aborted") return { text: "The game was called off." };
+  if (result.end === "voided") return { text: "The director voided the game." };
+  if (closed) return { text: "The game is over and signed." };
+  if (objected) return { text: "The result is with the director." };
+  const me = sideOf(table.setup, table.seat);
+  if (me !== undefined && !signed[me]) return { text: "The game is over. Sign the result", until: sign_by ?? undefined, waits: "me" };
+  return { text: "The game is over. Waiting for signatures", until: sign_by ?? undefined };
+}
+
+/** Who of a side is not there, and since when. */
+export function awayTelling(table: Table, side: Side): { since: number } | undefined {
+  const away = table.state.sides[side]?.away_since;
+  const bots = seatsOf(table.setup, side).every((seat) => table.setup.seats[seat]?.occupant !== "human");
+  return away === null || away === undefined || bots ? undefined : { since: away };
+}
