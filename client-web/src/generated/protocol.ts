@@ -261,6 +261,308 @@ export type NewPassword = {
  */
 password: string, };
 
+export type Phrase = "hello" | "good-luck" | "have-fun" | "you-too" | "nice-play" | "what-a-word" | "wow" | "well-played" | "thank-you" | "you-are-welcome" | "yes" | "no" | "sorry" | "no-problem" | "oops" | "bad-tiles" | "thinking" | "one-moment" | "i-am-back" | "slow-connection" | "are-you-there" | "close-game" | "good-game" | "congratulations" | "play-again" | "have-to-go" | "bye";
+
+export type ChatTo = "table" | "side";
+
+export type NotSaid = "not-at-table" | "not-one-thing" | "too-long" | "unreadable" | "too-many" | "chat-off" | "phrases-only" | "guests-use-phrases" | "no-partner" | "closed" | "storage-down";
+
+export type ChatMessage = {
+/**
+ * Ascending in the order in which things were said.
+ */
+id: number,
+/**
+ * When.
+ */
+at_ms: number,
+/**
+ * The speaker's seat; none is an official: a director, or a coach of the table's club.
+ */
+seat?: Seat,
+/**
+ * The speaker's nickname.
+ */
+name: string,
+/**
+ * Whom it was for.
+ */
+to: ChatTo,
+/**
+ * The phrase, if it is one.
+ */
+phrase?: Phrase,
+/**
+ * The text, if it is one.
+ */
+text?: string, };
+
+export type MaySay = {
+/**
+ * To everyone at the table.
+ */
+to_table: ChatPolicy,
+/**
+ * To the partner; `off` where there is none.
+ */
+to_side: ChatPolicy, };
+
+export type MuteView = {
+/**
+ * Whose. `PUT` and `DELETE /api/me/mutes/{name}` mute and unmute.
+ */
+name: string,
+/**
+ * Since when.
+ */
+since_ms: number, };
+
+export type NewReport = {
+/**
+ * Where: a table at which both had a seat.
+ */
+table: string,
+/**
+ * Who: the nickname.
+ */
+name: string,
+/**
+ * The message it is about, by its id.
+ */
+message?: number,
+/**
+ * What happened, in at most 500 characters.
+ */
+reason: string, };
+
+export type ReportMade = {
+/**
+ * Its id.
+ */
+id: number, };
+
+export type KnownPlayer = {
+/**
+ * The nickname.
+ */
+name: string,
+/**
+ * The real name, if they are a member of the coach's club and it is written down.
+ */
+real_name?: string,
+/**
+ * Whether they are a member of the coach's club.
+ */
+member: boolean, };
+
+export type ReportView = {
+/**
+ * Its id.
+ */
+id: number,
+/**
+ * When it was made.
+ */
+at_ms: number,
+/**
+ * Who made it.
+ */
+reporter: KnownPlayer,
+/**
+ * Whom it is about.
+ */
+reported: KnownPlayer,
+/**
+ * Where it happened.
+ */
+table?: string,
+/**
+ * The message it is about.
+ */
+message?: ChatMessage,
+/**
+ * What happened.
+ */
+reason: string,
+/**
+ * What became of it; none while it is open.
+ */
+closed?: ReportClosed, };
+
+export type ReportClosed = {
+/**
+ * The nickname of the coach or admin who closed it.
+ */
+by: string,
+/**
+ * When.
+ */
+at_ms: number,
+/**
+ * The sentence it was closed with.
+ */
+outcome: string, };
+
+export type CloseReport = {
+/**
+ * What was done about it: a sentence of at most 500 characters.
+ */
+outcome: string, };
+
+export type ClubChatLine = {
+/**
+ * Where.
+ */
+table: string,
+/**
+ * Who said it.
+ */
+speaker: KnownPlayer,
+/**
+ * What; its id is what `before` takes.
+ */
+message: ChatMessage, };
+
+export type ClubTable = {
+/**
+ * The table, to attend it by.
+ */
+table: string,
+/**
+ * The rule set.
+ */
+rules: string,
+/**
+ * The word list.
+ */
+lexicon: string,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * When play began.
+ */
+since_ms: number,
+/**
+ * Who plays, in the order of the seats.
+ */
+seats: Array<ClubSeat>,
+/**
+ * The sides' scores so far; empty where the table does not answer at once.
+ */
+scores: Array<number>, };
+
+export type ClubSeat = {
+/**
+ * Which side.
+ */
+side: Side,
+/**
+ * Who.
+ */
+player: KnownPlayer,
+/**
+ * Whether it is a machine.
+ */
+bot: boolean, };
+
+export type Speed = "blitz" | "rapid" | "regular";
+
+export type RatingView = {
+/**
+ * The word list.
+ */
+lexicon: string,
+/**
+ * The speed.
+ */
+speed: Speed,
+/**
+ * The rating; 1500 is where everyone begins.
+ */
+rating: number,
+/**
+ * How far off it may be: about two times this in either direction.
+ */
+deviation: number,
+/**
+ * Whether too little is known yet to rank by it.
+ */
+provisional: boolean,
+/**
+ * How many games it comes from.
+ */
+games: number, };
+
+export type Tally = {
+/**
+ * Won.
+ */
+won: number,
+/**
+ * Lost.
+ */
+lost: number,
+/**
+ * Tied.
+ */
+tied: number, };
+
+export type HeadToHead = {
+/**
+ * The other's nickname.
+ */
+name: string,
+/**
+ * From the player's side.
+ */
+games: Tally, };
+
+export type PlayerView = {
+/**
+ * The nickname, as it is written.
+ */
+name: string,
+/**
+ * Since when the account exists.
+ */
+since: number,
+/**
+ * Ratings, the one with most games first.
+ */
+ratings: Array<RatingView>,
+/**
+ * Finished games against people, rated or not.
+ */
+games: Tally,
+/**
+ * The same by opponent, in games of one against one; the 50 met most often.
+ */
+against: Array<HeadToHead>, };
+
+export type RatingPoint = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * When its result was closed.
+ */
+at_ms: number,
+/**
+ * The rating after it.
+ */
+rating: number,
+/**
+ * The deviation after it.
+ */
+deviation: number,
+/**
+ * The opponent's nickname.
+ */
+against: string, };
+
 export type NewTable = {
 /**
  * The rule set, by its id.
@@ -280,6 +582,794 @@ export type TableLaid = {
  * Its id, to attend it by.
  */
 table: string, };
+
+export type NewSeek = {
+/**
+ * The rule set, by its id (`GET /api/rules`). Books for pairs are played by one a side.
+ */
+rules: string,
+/**
+ * The word list, by its id (`GET /api/lexicons`).
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where the rule set lets players choose them.
+ */
+minutes?: number,
+/**
+ * Whether it counts for ratings. Guests play unrated.
+ */
+rated: boolean,
+/**
+ * The lowest rating that may take it, in this word list and at this speed. Who has none
+ * yet counts as 1500, where ratings begin.
+ */
+min_rating?: number,
+/**
+ * The highest rating that may take it.
+ */
+max_rating?: number, };
+
+export type SeekView = {
+/**
+ * To take it by: `POST /api/seeks/{id}/take`.
+ */
+id: string,
+/**
+ * Who offers.
+ */
+name: string,
+/**
+ * Whether its maker is a guest.
+ */
+guest: boolean,
+/**
+ * The maker's rating in this word list at this speed, if they have one.
+ */
+rating?: number,
+/**
+ * The rule set.
+ */
+rules: string,
+/**
+ * The word list.
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where they were chosen.
+ */
+minutes?: number,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * The lowest rating that may take it.
+ */
+min_rating?: number,
+/**
+ * The highest rating that may take it.
+ */
+max_rating?: number,
+/**
+ * Since when it is open.
+ */
+since_ms: number, };
+
+export type NewInvitation = {
+/**
+ * The rule set, by its id (`GET /api/rules`).
+ */
+rules: string,
+/**
+ * The word list, by its id (`GET /api/lexicons`).
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where the rule set lets players choose them.
+ */
+minutes?: number,
+/**
+ * How many sides; left out, two. Three and four where the rule set takes them: a play is
+ * then open to challenge until the next turn, since no one could hold for all.
+ */
+sides?: number,
+/**
+ * Players who share a rack, 1 or 2; left out, as the rule set has it.
+ */
+players_per_side?: number,
+/**
+ * Whether it counts for ratings: only between two sides of one registered player each.
+ */
+rated: boolean,
+/**
+ * Whether anyone may watch. Players, directors and the coaches of the players' club
+ * always may.
+ */
+watchable: boolean,
+/**
+ * Who each seat is for: all of side 1, then all of side 2, and so on. One is `me`.
+ */
+seats: Array<SeatWish>, };
+
+export type SeatWish = { "kind": "me" } | { "kind": "name",
+/**
+ * Its name.
+ */
+name: string, } | { "kind": "open" } | { "kind": "bot",
+/**
+ * Its level (`GET /api/bots`).
+ */
+level: number, };
+
+export type InvitationView = {
+/**
+ * The secret part of its link, `/invitations/{code}`.
+ */
+code: string,
+/**
+ * Who made it.
+ */
+made_by: string,
+/**
+ * How it stands.
+ */
+status: InvitationStatus,
+/**
+ * The table, once it is laid.
+ */
+table?: string,
+/**
+ * The game it is a rematch of.
+ */
+rematch_of?: string,
+/**
+ * The rule set.
+ */
+rules: string,
+/**
+ * The word list.
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where they were chosen.
+ */
+minutes?: number,
+/**
+ * How many sides.
+ */
+sides: number,
+/**
+ * Players who share a rack.
+ */
+players_per_side: number,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * Whether anyone may watch.
+ */
+watchable: boolean,
+/**
+ * The seats, in order.
+ */
+seats: Array<InvitedSeat>,
+/**
+ * When it stops working.
+ */
+expires_ms: number, };
+
+export type InvitationStatus = "open" | "full" | "laid" | "declined" | "withdrawn" | "expired";
+
+export type InvitedSeat = {
+/**
+ * Its number, to take it by: from 0, all of side 1 first.
+ */
+seat: number,
+/**
+ * Its side, from 0.
+ */
+side: number,
+/**
+ * Whether it is free.
+ */
+state: SeatState,
+/**
+ * Who sits on it, or whom it is kept for.
+ */
+name?: string,
+/**
+ * The level, if it is a bot's.
+ */
+level?: number, };
+
+export type SeatState = "free" | "kept" | "taken" | "bot";
+
+export type TakeSeat = {
+/**
+ * Which seat, by its number; left out, the one kept for the asker, or else the first
+ * free one. Who has a seat already moves to a free one named here.
+ */
+seat?: number, };
+
+export type ReadyWhy = "seek" | "invitation" | "rematch" | "assigned";
+
+export type RulesView = {
+/**
+ * Its id.
+ */
+id: Preset,
+/**
+ * What people call it.
+ */
+title: string,
+/**
+ * The numbers of sides it can be played with.
+ */
+sides: Array<number>,
+/**
+ * The minutes a clock may be given; left out where the book sets them.
+ */
+minutes?: MinutesView,
+/**
+ * Every rule of it: clock, challenges, holds, and all the rest.
+ */
+ruleset: Ruleset, };
+
+export type MinutesView = {
+/**
+ * The fewest.
+ */
+least: number,
+/**
+ * The most.
+ */
+most: number,
+/**
+ * What is taken when none are named.
+ */
+usual: number, };
+
+export type GameStatus = "open" | "running" | "finished" | "aborted";
+
+export type GameSummary = {
+/**
+ * The game: its table's id while it is played, and its page's (`/games/{id}`) for ever.
+ */
+id: string,
+/**
+ * How it stands.
+ */
+status: GameStatus,
+/**
+ * The rule set it is played by.
+ */
+rules: string,
+/**
+ * The word list it is played with.
+ */
+lexicon: string,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * Whether anyone may watch.
+ */
+watchable: boolean,
+/**
+ * When the table was laid.
+ */
+created_ms: number,
+/**
+ * When the first clock started.
+ */
+started_ms?: number,
+/**
+ * When it was over.
+ */
+finished_ms?: number,
+/**
+ * The sides in order.
+ */
+sides: Array<GameSide>,
+/**
+ * How it ended, once it is over: `out`, `zeros`, `agreed`, `overtime_limit`,
+ * `round_over`, `last_plays`, `sides_out`, `director`, `voided` or `aborted`.
+ */
+end?: string,
+/**
+ * The side of the one who asks, if they sit there.
+ */
+my_side?: number, };
+
+export type GameSide = {
+/**
+ * Who plays it.
+ */
+players: Array<GamePlayer>,
+/**
+ * Its score, once the game is over.
+ */
+score?: number,
+/**
+ * What it got out of the game, once that is over.
+ */
+outcome?: Outcome, };
+
+export type GamePlayer = {
+/**
+ * The name shown.
+ */
+name: string,
+/**
+ * The level, if it is a bot.
+ */
+level?: number, };
+
+export type LiveTable = {
+/**
+ * The table, to attend it by.
+ */
+table: string,
+/**
+ * The rule set it is played by.
+ */
+rules: string,
+/**
+ * The word list it is played with.
+ */
+lexicon: string,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * When the first clock started.
+ */
+started_ms: number,
+/**
+ * The players of each side.
+ */
+sides: Array<Array<GamePlayer>>, };
+
+export type GameView = {
+/**
+ * What a list shows of it.
+ */
+summary: GameSummary,
+/**
+ * The result with the lines that made it, once the game is over.
+ */
+result?: GameResult,
+/**
+ * Where its record is, once the game is over.
+ */
+links?: GameLinks, };
+
+export type GameLinks = {
+/**
+ * Everything that happened, with the proof of the bag: `tilehall verify` checks it.
+ */
+record: string,
+/**
+ * The same game for other programs, as GCG.
+ */
+gcg: string, };
+
+export type BotLevelView = {
+/**
+ * Its number, from 1: what a seat of kind `bot` names.
+ */
+level: number,
+/**
+ * What it is called, also at the table.
+ */
+name: string,
+/**
+ * Its strength in Elo points among these partners; 2000 is the strongest.
+ */
+rating: number,
+/**
+ * Which words it knows, in a few words.
+ */
+knows: string,
+/**
+ * How it plays, in one sentence.
+ */
+description: string, };
+
+export type HintStep = "nudge" | "word";
+
+export type AskHint = {
+/**
+ * How much to tell.
+ */
+step: HintStep, };
+
+export type HintView = { "hint": "look",
+/**
+ * How many letters its main word has.
+ */
+letters: number,
+/**
+ * How many tiles of the rack it uses.
+ */
+tiles: number,
+/**
+ * Whether it uses all seven, for 50 points more.
+ */
+bingo: boolean,
+/**
+ * The part of the board that most of it lies in.
+ */
+area: BoardArea, } | { "hint": "look-to-exchange" } | { "hint": "look-to-pass" } | { "hint": "play",
+/**
+ * The play.
+ */
+play: PlayOption, } | { "hint": "exchange",
+/**
+ * The tiles to put back, as in `AEQ?`.
+ */
+tiles: string,
+/**
+ * The tiles to keep.
+ */
+keep: string, } | { "hint": "pass" };
+
+export type BoardArea = "top-left" | "top" | "top-right" | "left" | "middle" | "right" | "bottom-left" | "bottom" | "bottom-right";
+
+export type LaidTile = {
+/**
+ * The square, as in `H8`: column, then row.
+ */
+at: string,
+/**
+ * The letter; in lower case it is a blank that stands for it.
+ */
+face: string, };
+
+export type PlayOption = {
+/**
+ * The main word, in upper case.
+ */
+word: string,
+/**
+ * The words across it, in upper case.
+ */
+crosses: Array<string>,
+/**
+ * The square of the main word's first letter, as in `H8`.
+ */
+at: string,
+/**
+ * Whether the main word reads across; else it reads down.
+ */
+across: boolean,
+/**
+ * The tiles it lays, in the order of the main word.
+ */
+laid: Array<LaidTile>,
+/**
+ * Its points.
+ */
+score: number,
+/**
+ * Whether it lays seven tiles.
+ */
+bingo: boolean,
+/**
+ * The tiles it leaves on the rack.
+ */
+leave: string, };
+
+export type PlayOn = {
+/**
+ * From before which turn: its `number` in the review, from 0.
+ */
+turn: number,
+/**
+ * Which side the one who asks takes, from 0.
+ */
+side: number,
+/**
+ * The level of the bots on the other sides.
+ */
+level: number, };
+
+export type ReviewStatus = { "status": "none" } | { "status": "working",
+/**
+ * Turns reviewed.
+ */
+done: number,
+/**
+ * Turns in all.
+ */
+total: number, } | { "status": "ready",
+/**
+ * The review.
+ */
+review: Review, };
+
+export type Review = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The word list it was played by and is reviewed by.
+ */
+lexicon: string,
+/**
+ * Each side's summary, in the order of the sides.
+ */
+sides: Array<SideReview>,
+/**
+ * Every turn, in order.
+ */
+turns: Array<TurnReview>, };
+
+export type SideReview = {
+/**
+ * The names of its players.
+ */
+names: Array<string>,
+/**
+ * Its final score.
+ */
+score: number,
+/**
+ * How many turns it took, those it lost included.
+ */
+turns: number,
+/**
+ * Plays of seven tiles that it made.
+ */
+bingos_found: number,
+/**
+ * Turns in which it could have made one and did not.
+ */
+bingos_missed: number,
+/**
+ * Plays it made with a word that the list lacks.
+ */
+phonies_played: number,
+/**
+ * Of these, those that nobody challenged.
+ */
+phonies_stood: number,
+/**
+ * Plays of others with a word that the list lacks, which it could have challenged.
+ */
+phonies_let_stand: number,
+/**
+ * Challenges of its own that failed.
+ */
+challenges_lost: number,
+/**
+ * The points it gave up in all.
+ */
+given_up: number,
+/**
+ * The points it gave up in a turn, on average.
+ */
+given_up_a_turn: number,
+/**
+ * The number of the turn that scored most, if one scored.
+ */
+best_turn?: number,
+/**
+ * The number of the turn that gave up most, if one gave up anything.
+ */
+biggest_miss?: number,
+/**
+ * The numbers of the turns worth another look: missed bingos first, then by what was
+ * given up; at most five.
+ */
+look_again: Array<number>, };
+
+export type TurnReview = {
+/**
+ * Its number, from 0.
+ */
+number: number,
+/**
+ * The number of its event in the game's record.
+ */
+seq: number,
+/**
+ * The side whose turn it was.
+ */
+side: number,
+/**
+ * The board before it: 225 squares row by row, `.` for an empty one.
+ */
+board: string,
+/**
+ * The side's tiles before it, as in `AEINRS?`.
+ */
+rack: string,
+/**
+ * How many tiles the bag held before it.
+ */
+bag: number,
+/**
+ * What the side did.
+ */
+taken: TurnTaken,
+/**
+ * What that was worth.
+ */
+equity: number,
+/**
+ * What could have been done, best first; at most five.
+ */
+best: Array<BestTurn>,
+/**
+ * By how much the best was better; nothing where it was found.
+ */
+given_up: number,
+/**
+ * The best play of seven tiles, where the side could have made one and did not.
+ */
+missed_bingo?: PlayOption,
+/**
+ * Every side's score once the turn was settled.
+ */
+scores: Array<number>, };
+
+export type TurnTaken = { "taken": "play",
+/**
+ * The play.
+ */
+play: PlayOption,
+/**
+ * Those of its words that the list lacks.
+ */
+phonies: Array<string>,
+/**
+ * Whether it stayed on the board.
+ */
+stood: boolean,
+/**
+ * Whether it was challenged.
+ */
+challenged: boolean, } | { "taken": "exchange",
+/**
+ * The tiles put back.
+ */
+tiles: string, } | { "taken": "pass" } | { "taken": "ran-out" } | { "taken": "lost-challenge" };
+
+export type BestTurn = {
+/**
+ * What it is worth.
+ */
+equity: number,
+/**
+ * What it is.
+ */
+what: BestWhat, };
+
+export type BestWhat = { "kind": "play",
+/**
+ * The play.
+ */
+play: PlayOption, } | { "kind": "exchange",
+/**
+ * The tiles to put back.
+ */
+tiles: string,
+/**
+ * The tiles to keep.
+ */
+keep: string, } | { "kind": "pass" };
+
+export type ClubReviews = {
+/**
+ * A line for each student with a reviewed game, by name.
+ */
+students: Array<StudentReviews>,
+/**
+ * The latest reviewed games, a line for each student in them, newest first; at most 200.
+ */
+games: Array<ReviewLine>, };
+
+export type StudentReviews = {
+/**
+ * The account.
+ */
+account: string,
+/**
+ * The nickname.
+ */
+name: string,
+/**
+ * How many games.
+ */
+games: number,
+/**
+ * How many of them were won.
+ */
+won: number,
+/**
+ * The points given up in a turn, on average.
+ */
+given_up_a_turn: number,
+/**
+ * Plays of seven tiles made.
+ */
+bingos_found: number,
+/**
+ * Plays of seven tiles that were there and not made.
+ */
+bingos_missed: number,
+/**
+ * Plays with a word that the list lacks.
+ */
+phonies_played: number,
+/**
+ * Others' plays with such a word, not challenged.
+ */
+phonies_let_stand: number, };
+
+export type ReviewLine = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The student's account.
+ */
+account: string,
+/**
+ * The nickname.
+ */
+name: string,
+/**
+ * When the game ended.
+ */
+finished_ms: number,
+/**
+ * Who played on the other sides.
+ */
+against: string,
+/**
+ * The student's final score.
+ */
+score: number,
+/**
+ * The best final score of the other sides.
+ */
+other_score: number,
+/**
+ * The points given up in a turn, on average.
+ */
+given_up_a_turn: number,
+/**
+ * Plays of seven tiles made.
+ */
+bingos_found: number,
+/**
+ * Plays of seven tiles that were there and not made.
+ */
+bingos_missed: number,
+/**
+ * Plays with a word that the list lacks.
+ */
+phonies_played: number,
+/**
+ * Others' plays with such a word, not challenged.
+ */
+phonies_let_stand: number,
+/**
+ * The most that one turn gave up.
+ */
+most_given_up: number,
+/**
+ * The best word of that turn, if it was a play.
+ */
+missed_word?: string, };
 
 export type LexiconView = {
 /**
@@ -379,7 +1469,7 @@ reason: string, } | { "result": "refused",
  */
 message: string, };
 
-export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "too-large" | "too-many" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
+export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "too-large" | "too-many" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
 
 export type ErrorBody = {
 /**
@@ -2431,7 +3521,35 @@ id: string,
 /**
  * What.
  */
-command: Command, };
+command: Command, } | { "type": "watch-lobby" } | { "type": "leave-lobby" } | { "type": "say",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * Chosen by the client; the same id again is answered again and said once.
+ */
+id: string,
+/**
+ * To whom.
+ */
+to: ChatTo,
+/**
+ * A phrase.
+ */
+phrase?: Phrase,
+/**
+ * Or a text of at most 200 characters, where it is allowed.
+ */
+text?: string, } | { "type": "draft",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * The tiles, at most seven.
+ */
+laid: Array<Laid>, };
 
 export type ServerMessage = { "type": "welcome",
 /**
@@ -2469,7 +3587,87 @@ message: string, } | { "type": "storage",
 /**
  * Whether it does.
  */
-up: boolean, } | { "type": "restarting" } | { "type": "table",
+up: boolean, } | { "type": "chat",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * What, in the order it was said.
+ */
+messages: Array<ChatMessage>, } | { "type": "may-say",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * To everyone at the table.
+ */
+to_table: ChatPolicy,
+/**
+ * To the partner; `off` where there is none.
+ */
+to_side: ChatPolicy, } | { "type": "said",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * As sent.
+ */
+id: string, } | { "type": "not-said",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * As sent.
+ */
+id: string,
+/**
+ * Why, for programs.
+ */
+code: NotSaid,
+/**
+ * Why, for people.
+ */
+message: string, } | { "type": "draft",
+/**
+ * Where.
+ */
+table: string,
+/**
+ * The partner's seat.
+ */
+seat: Seat,
+/**
+ * The tiles; none once they are played or taken back.
+ */
+laid: Array<Laid>, } | { "type": "restarting" } | { "type": "lobby",
+/**
+ * Every open seek, oldest first.
+ */
+seeks: Array<SeekView>,
+/**
+ * Running games that anyone may watch, newest first.
+ */
+live: Array<LiveTable>, } | { "type": "mine",
+/**
+ * Its games that are not over, newest first.
+ */
+games: Array<GameSummary>,
+/**
+ * The open invitations it made or is invited by, newest first.
+ */
+invitations: Array<InvitationView>, } | { "type": "table-ready",
+/**
+ * Which, to attend it by.
+ */
+table: string,
+/**
+ * Why.
+ */
+why: ReadyWhy, } | { "type": "table",
 /**
  * Which.
  */
