@@ -6,7 +6,7 @@ import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { SeekView, TableLaid } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
-import { becomeGuest } from "../account/guest.tsx";
+import { someone } from "../account/guest.tsx";
 import { Terms } from "../terms.tsx";
 
 /** Offers to play that anyone may take, as they come and go. */
@@ -62,7 +62,7 @@ async function withdraw({ id }: SeekView): Promise<void> {
 }
 
 async function take({ id }: SeekView): Promise<void> {
-  if (!account.value) await becomeGuest();
+  await someone();
   const { table } = await api.post<TableLaid>(`/seeks/${id}/take`);
   go(`/tables/${table}`);
 }

@@ -10,7 +10,7 @@ import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { InvitationView } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
-import { becomeGuest } from "../account/guest.tsx";
+import { someone } from "../account/guest.tsx";
 import { Answered } from "../answered.tsx";
 import { Page } from "../page.tsx";
 import { Terms } from "../terms.tsx";
@@ -58,7 +58,7 @@ function Open({ invitation, again }: { invitation: InvitationView; again: () => 
     busy.value = false;
   };
   const sit = (seat: number) => doing(async () => {
-    if (!account.value) await becomeGuest();
+    await someone();
     const { table } = await api.post<InvitationView>(`/invitations/${invitation.code}/seat`, { seat });
     if (table) go(`/tables/${table}`);
     else await again();

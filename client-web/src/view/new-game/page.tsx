@@ -12,7 +12,7 @@ import type { InvitationView, RulesView, SeekView } from "../../protocol.ts";
 import { type Draft, invitationOf, type Opponent, seekOf } from "../../state/new-game.ts";
 import { errorSentence } from "../../words/errors.ts";
 import type { Failure } from "../account/form.tsx";
-import { becomeGuest } from "../account/guest.tsx";
+import { someone } from "../account/guest.tsx";
 import { Page } from "../page.tsx";
 import { ChooseOpponent } from "./opponent.tsx";
 import { WhatIsPlayed } from "./rules.tsx";
@@ -79,7 +79,7 @@ const ACTIONS: Record<Opponent, string> = {
 
 async function ask(draft: Draft, book: RulesView | undefined): Promise<void> {
   // Who is nobody yet plays as a guest: a first game needs no form.
-  if (!account.value) await becomeGuest();
+  await someone();
   const guest = account.value?.guest ?? true;
   const { rules, lexicon, minutes, level, watchable } = draft;
   keepChoices({ rules, lexicon, minutes, level, watchable });
