@@ -25,9 +25,9 @@ export function Shell() {
 function Header() {
   return (
     <header class="header">
-      <a class="brand" href="/" aria-label="Tilehall, home">
+      <a class="brand" href="/">
         <span class="brand-tile" aria-hidden="true">T</span>
-        <span>Tilehall</span>
+        <span>Tilehall<span class="visually-hidden">, home</span></span>
       </a>
       <LinkState />
       <Menu />

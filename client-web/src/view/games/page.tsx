@@ -82,7 +82,7 @@ function Over({ game }: { game: GameSummary }) {
         <span class="muted">{[game.finished_ms && when(game.finished_ms), how, game.rated ? "rated" : undefined].filter(Boolean).join(" · ")}</span>
       </span>
       <span class="row-actions">
-        <a class="button" href={`/games/${game.id}`} aria-label={`See the game against ${against}`}>See it</a>
+        <a class="button" href={`/games/${game.id}`} aria-label={`See it: the game against ${against}`}>See it</a>
         {outcome !== "none" && <a class="button" href={`/games/${game.id}/review`} aria-label={`Review the game against ${against}`}>Review</a>}
       </span>
     </li>

@@ -19,14 +19,15 @@ export function Resume() {
 
 function Waiting({ game }: { game: GameSummary }) {
   const against = opponents(game);
+  const action = game.status === "open" ? "Sit down" : "Go on";
   return (
     <li class="row">
       <span class="row-text">
         <strong>Against {against}</strong>
         <Terms rules={game.rules} lexicon={game.lexicon} rated={game.rated} />
       </span>
-      <a class="button primary" href={`/tables/${game.id}`} aria-label={`Go on against ${against}`}>
-        {game.status === "open" ? "Sit down" : "Go on"}
+      <a class="button primary" href={`/tables/${game.id}`} aria-label={`${action} against ${against}`}>
+        {action}
       </a>
     </li>
   );

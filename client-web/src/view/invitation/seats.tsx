@@ -28,7 +28,7 @@ function SeatRow({ seat, busy, sit }: { seat: InvitedSeat; busy: boolean; sit: (
     <li class="row">
       <span class="row-text">{whoSits(seat, me)}</span>
       {free && (
-        <button type="button" class="button primary" disabled={busy} aria-label={`Sit on seat ${seat.seat + 1}`} onClick={() => sit(seat.seat)}>Sit here</button>
+        <button type="button" class="button primary" disabled={busy} aria-label={`Sit here: seat ${seat.seat + 1}`} onClick={() => sit(seat.seat)}>Sit here</button>
       )}
     </li>
   );
