@@ -1,5 +1,6 @@
 import { defineConfig } from "vite";
 import { compressed } from "./scripts/compressed.ts";
+import { preloadTable } from "./scripts/preload-table.ts";
 
 // In development the hall runs beside Vite: `tilehall serve`, then `npm run dev`.
 const hall = process.env.TILEHALL_URL ?? "http://localhost:8080";
@@ -12,8 +13,16 @@ export default defineConfig({
     // Every file has a hash of its own: inlined ones could not be cached apart.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in one file: each file more is a wait more on a slow line.
+        codeSplitting: {
+          groups: [{ name: "core", test: /node_modules|vite\/|\/src\/(app|net|main|fairness\/sh|words\/errors|state\/table|view\/(shell|blocked|now|guarded|dialog|notice-row))/ }],
+        },
+      },
+    },
   },
-  plugins: [compressed()],
+  plugins: [preloadTable(), compressed()],
   server: {
     proxy: {
       "/api": { target: hall, changeOrigin: true },

@@ -3,21 +3,28 @@
 //! The TypeScript types in `client-web/src/generated/` are made from these by [`typescript()`].
 
 mod account;
+mod chat;
 mod club;
 mod error;
 mod lexicon;
+mod rating;
 mod socket;
 mod table;
 mod typescript;
 mod words;
 
 pub use account::{AccountView, ChangePassword, LogIn, Register, Role, SetRole};
+pub use chat::{
+    ChatMessage, ChatTo, CloseReport, ClubChatLine, ClubSeat, ClubTable, KnownPlayer, MaySay,
+    MuteView, NewReport, NotSaid, Phrase, ReportClosed, ReportMade, ReportView,
+};
 pub use club::{
     ChangeClub, ChangeMember, ChatPolicy, ClubRole, ClubView, JoinClub, JoinCodeView, MakeJoinCode,
     MemberView, NewClub, NewPassword, NewStudent, StudentMade, StudentsMade,
 };
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
+pub use rating::{HeadToHead, PlayerView, RatingPoint, RatingView, Speed, Tally};
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
 pub use table::{NewTable, TableLaid};
 pub use typescript::typescript;

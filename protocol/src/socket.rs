@@ -5,12 +5,12 @@
 
 use std::sync::Arc;
 
-use engine::{Command, Event, Rejection, Seat, Setup, TableState};
+use engine::{Command, Event, Laid, Rejection, Seat, Setup, TableState};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
-use crate::{AccountView, ErrorCode};
+use crate::{AccountView, ChatMessage, ChatTo, ErrorCode, MaySay, NotSaid, Phrase};
 
 /// The version of the messages here. It changes when an old client would misread a new hall.
 pub const VERSION: u32 = 1;
@@ -56,6 +56,31 @@ pub enum ClientMessage {
         /// What.
         command: Box<Command>,
     },
+    /// Something said at a table: a phrase or a text.
+    Say {
+        /// Where.
+        table: Uuid,
+        /// Chosen by the client; the same id again is answered again and said once.
+        id: Uuid,
+        /// To whom.
+        to: ChatTo,
+        /// A phrase.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        phrase: Option<Phrase>,
+        /// Or a text of at most 200 characters, where it is allowed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        text: Option<String>,
+    },
+    /// The tiles a player has laid and not played, for the partner to see. An empty draft once
+    /// they are played or taken back. It is never answered and never stored.
+    Draft {
+        /// Where.
+        table: Uuid,
+        /// The tiles, at most seven.
+        laid: Vec<Laid>,
+    },
 }
 
 /// What the hall says.
@@ -93,6 +118,50 @@ pub enum ServerMessage {
     Storage {
         /// Whether it does.
         up: bool,
+    },
+    /// What was said at a table: after `attend` the last 100 messages, then each as it comes. The
+    /// speaker gets it too.
+    Chat {
+        /// Where.
+        table: Uuid,
+        /// What, in the order it was said.
+        messages: Vec<ChatMessage>,
+    },
+    /// What one may say at a table. It comes after `attend`, before the first `chat` and not in
+    /// step with `table`, and to players and officials only.
+    MaySay {
+        /// Where.
+        table: Uuid,
+        /// To whom what.
+        #[serde(flatten)]
+        may_say: MaySay,
+    },
+    /// A `say` was stored and shown.
+    Said {
+        /// Where.
+        table: Uuid,
+        /// As sent.
+        id: Uuid,
+    },
+    /// A `say` was not taken.
+    NotSaid {
+        /// Where.
+        table: Uuid,
+        /// As sent.
+        id: Uuid,
+        /// Why, for programs.
+        code: NotSaid,
+        /// Why, for people.
+        message: String,
+    },
+    /// The tiles a partner has laid and not played: all of them, in place of the draft before.
+    Draft {
+        /// Where.
+        table: Uuid,
+        /// The partner's seat.
+        seat: Seat,
+        /// The tiles; none once they are played or taken back.
+        laid: Vec<Laid>,
     },
     /// The hall is about to stop. Reconnect after a moment; nothing is lost.
     Restarting,
@@ -187,7 +256,7 @@ fn explain(text: &str, error: &serde_json::Error) -> NotAMessage {
     struct Tagged {
         r#type: String,
     }
-    let known = ["hello", "ping", "attend", "leave", "command"];
+    let known = ["hello", "ping", "attend", "leave", "command", "say", "draft"];
     match serde_json::from_str::<Tagged>(text) {
         Ok(Tagged { r#type }) if !known.contains(&r#type.as_str()) => NotAMessage {
             code: ErrorCode::UnknownMessage,

@@ -13,6 +13,7 @@ use crate::limits::Limits;
 use crate::sockets::Hub;
 use crate::store::{Health, Store};
 use crate::tables::Tables;
+use crate::talk::Rooms;
 use crate::words::Words;
 
 /// The parts of a running hall.
@@ -34,6 +35,8 @@ pub struct App {
     pub words: Arc<Words>,
     /// The tables.
     pub tables: Tables,
+    /// What is said at them.
+    pub rooms: Rooms,
     /// How often anyone may ask.
     pub limits: Limits,
     /// The hashing of passwords.

@@ -24,8 +24,9 @@ use crate::postgres::{Cluster, ClusterOptions, PostgresError};
 use crate::sockets::Hub;
 use crate::store::{Health, OpenError, Store, StoreError};
 use crate::tables::{NoTable, Tables};
+use crate::talk::Rooms;
 use crate::words::Words;
-use crate::{http, measure, upkeep};
+use crate::{http, measure, ratings, upkeep};
 
 /// The database of the private cluster.
 const DATABASE: &str = "tilehall";
@@ -80,6 +81,7 @@ pub struct Hall {
     stop_serving: oneshot::Sender<()>,
     serving: JoinHandle<std::io::Result<()>>,
     upkeep: JoinHandle<()>,
+    counting: JoinHandle<()>,
     heartbeat: Heartbeat,
     writer: JoinHandle<()>,
     cluster: Option<Cluster>,
@@ -110,6 +112,7 @@ impl Hall {
         tracing::info!(restored, "tables taken up again");
         let app = Arc::new(App {
             clock,
+            rooms: Rooms::new(store.clone()),
             tables,
             store,
             journal,
@@ -123,11 +126,22 @@ impl Hall {
             config,
         });
         let upkeep = tokio::spawn(upkeep::run(app.clone()));
+        let counting = tokio::spawn(ratings::run(app.store.clone(), clock));
         let address = app.config.bind;
         let address =
             listener.local_addr().map_err(|source| HallError::Bind { address, source })?;
         let (stop_serving, serving) = serve(app.clone(), listener);
-        Ok(Self { app, address, stop_serving, serving, upkeep, heartbeat, writer, cluster })
+        Ok(Self {
+            app,
+            address,
+            stop_serving,
+            serving,
+            upkeep,
+            counting,
+            heartbeat,
+            writer,
+            cluster,
+        })
     }
 
     /// Where it listens.
@@ -156,8 +170,10 @@ impl Hall {
         }
         let _ = timeout(STOP_PATIENCE, sockets_gone(&self.app)).await;
         let _ = timeout(STOP_PATIENCE, self.app.tables.close()).await;
-        self.upkeep.abort();
-        let _ = self.upkeep.await;
+        for task in [self.upkeep, self.counting] {
+            task.abort();
+            let _ = task.await;
+        }
         self.heartbeat.stop().await;
         let store = self.app.store.clone();
         // The writer ends when the last handle to it is gone: the app holds one.

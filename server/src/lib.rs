@@ -11,6 +11,8 @@
 //! | [`http`] | routes, errors to status, headers, files |
 //! | [`sockets`] | one websocket a browser, and the hub of all of them |
 //! | [`tables`] | one task a game, with the engine inside |
+//! | [`talk`] | one room a table, for chat and partners' drafts |
+//! | [`ratings`] | results counted once, in order, and counted again |
 //! | [`limits`] | how often anyone may ask |
 //! | [`words`] | the word lists of this hall |
 
@@ -26,9 +28,11 @@ pub mod journal;
 pub mod limits;
 pub mod measure;
 pub mod postgres;
+pub mod ratings;
 pub mod sockets;
 pub mod store;
 pub mod tables;
+pub mod talk;
 mod upkeep;
 pub mod words;
 

@@ -36,12 +36,21 @@ pub struct Limits {
     log_ins: DefaultKeyedRateLimiter<String>,
     addresses: DefaultKeyedRateLimiter<IpAddr>,
     messages: DefaultKeyedRateLimiter<Sender>,
+    chat: DefaultKeyedRateLimiter<Uuid>,
+    reports: DefaultKeyedRateLimiter<Uuid>,
     clock: DefaultClock,
 }
 
 /// How many seconds' worth of messages may come at once: a client that reconnects
 /// sends what it has kept.
 const BURST_S: NonZeroU32 = NonZeroU32::new(3).expect("three is not zero");
+
+/// A talk in phrases goes faster than this only for a moment.
+const CHAT_EVERY: Duration = Duration::from_secs(2);
+const CHAT_BURST: NonZeroU32 = NonZeroU32::new(6).expect("six is not zero");
+/// Nobody meets so much misbehaviour.
+const REPORT_EVERY: Duration = Duration::from_secs(60);
+const REPORT_BURST: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 
 impl Limits {
     /// As configured.
@@ -53,6 +62,8 @@ impl Limits {
             messages: RateLimiter::keyed(
                 Quota::per_second(config.messages_a_second).allow_burst(burst),
             ),
+            chat: RateLimiter::keyed(quota(CHAT_EVERY, CHAT_BURST)),
+            reports: RateLimiter::keyed(quota(REPORT_EVERY, REPORT_BURST)),
             clock: DefaultClock::default(),
         }
     }
@@ -72,11 +83,23 @@ impl Limits {
         self.check(&self.messages, &sender)
     }
 
+    /// Something said at a table.
+    pub fn chat(&self, account_id: Uuid) -> Result<(), TooMany> {
+        self.check(&self.chat, &account_id)
+    }
+
+    /// A report to the coaches.
+    pub fn report(&self, account_id: Uuid) -> Result<(), TooMany> {
+        self.check(&self.reports, &account_id)
+    }
+
     /// Forgets those whose allowance is full again.
     pub fn sweep(&self) {
         self.log_ins.retain_recent();
         self.addresses.retain_recent();
         self.messages.retain_recent();
+        self.chat.retain_recent();
+        self.reports.retain_recent();
     }
 
     fn check<K: Hash + Eq + Clone>(
@@ -88,6 +111,10 @@ impl Limits {
             .check_key(key)
             .map_err(|until| TooMany { retry_after: until.wait_time_from(self.clock.now()) })
     }
+}
+
+fn quota(every: Duration, burst: NonZeroU32) -> Quota {
+    Quota::with_period(every).expect("a period is longer than nothing").allow_burst(burst)
 }
 
 /// One subscriber has a whole /64 of IPv6 addresses to choose from.

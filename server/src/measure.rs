@@ -42,8 +42,14 @@ fn describe() {
     );
     describe_counter!("socket_messages_total", "Messages taken from websockets");
     describe_counter!("socket_refusals_total", "Messages refused, by code");
+    describe_counter!("chat_messages_total", "Messages said at tables, by whom they were for");
+    describe_counter!("chat_refusals_total", "Messages not said, by code");
+    describe_counter!("games_settled_total", "Results counted, by whether they are rated");
     describe_counter!("http_requests_total", "HTTP requests, by method, route and status");
     describe_histogram!("http_request_seconds", "Time to answer an HTTP request");
+    describe_gauge!("tables_open", "Tables in memory");
+    describe_histogram!("command_seconds", "From a command at its table to its stored events");
+    describe_counter!("rejections_total", "Commands refused by the rules, by code");
     describe_counter!("journal_appends_total", "Appends stored in the journal");
     describe_counter!("journal_retries_total", "Commits tried again because Postgres was away");
     describe_histogram!("journal_batch_appends", "Appends in one commit");

@@ -55,6 +55,13 @@ impl Browser {
         Self { client: reqwest::Client::new(), address, cookie: Mutex::new(None) }
     }
 
+    /// The same browser, with its cookie, at a hall that has moved.
+    pub fn moved_to(&self, address: SocketAddr) -> Self {
+        let moved = Self::new(address);
+        moved.set_cookie(self.cookie());
+        moved
+    }
+
     /// The cookie it would send.
     pub fn cookie(&self) -> Option<String> {
         self.cookie.lock().expect("no test panics in here").clone()

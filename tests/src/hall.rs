@@ -43,7 +43,12 @@ impl TestHall {
 
     /// Opens a hall with settings changed by `change`.
     pub async fn open_with(change: impl FnOnce(&mut Config)) -> Self {
-        let mut config = config(&new_database().await);
+        Self::open_on(&new_database().await, change).await
+    }
+
+    /// Opens a hall on a database that others may have used before.
+    pub async fn open_on(database: &PgConnectOptions, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = config(database);
         let data = tempfile::tempdir().expect("a data directory for the test");
         config.data = data.path().to_owned();
         change(&mut config);
@@ -58,9 +63,14 @@ impl TestHall {
 
     /// The hall's database, to look at what it stored.
     pub async fn pool(&self) -> sqlx::PgPool {
-        let url =
-            self.hall.app().config.database.url.as_deref().expect("a test names its database");
-        sqlx::PgPool::connect(url).await.expect("the test's database")
+        sqlx::PgPool::connect_with(self.database()).await.expect("the test's database")
+    }
+
+    /// How to reach the hall's database, also once the hall is gone.
+    pub fn database(&self) -> PgConnectOptions {
+        let url = self.hall.app().config.database.url.as_deref();
+        let url = url.expect("a test names its database");
+        url.parse().expect("it was made from options")
     }
 
     /// A new browser, logged in as nobody.

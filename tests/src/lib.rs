@@ -1,7 +1,9 @@
 //! Whole-system tests live in `tests/tests`; this library holds what they share.
 
 pub mod browser;
+pub mod crowd;
 pub mod databases;
 pub mod hall;
 pub mod program;
 pub mod socket;
+pub mod table;

@@ -29,6 +29,18 @@ impl Program {
         Self { child, address: SocketAddr::from(([127, 0, 0, 1], port)) }
     }
 
+    /// Starts the program on a database that runs already. `more` are further arguments.
+    pub fn start_on(
+        path: &str,
+        data: &Path,
+        database: &sqlx::postgres::PgConnectOptions,
+        more: &[&str],
+    ) -> Self {
+        use sqlx::ConnectOptions;
+        let url = database.to_url_lossy().to_string();
+        Self::start(path, data, &[&["--database-url", &url], more].concat())
+    }
+
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address

@@ -66,33 +66,33 @@ impl Socket {
         next?.ok()
     }
 
+    /// The next message as it came. Pings do not count: a hall that only pings is silent.
+    pub async fn hear_text(&mut self) -> String {
+        let heard = async {
+            loop {
+                match self.0.next().await {
+                    Some(Ok(Message::Text(text))) => return text.as_str().to_owned(),
+                    Some(Ok(Message::Close(frame))) => panic!("closed: {frame:?}"),
+                    Some(Ok(_)) => {}
+                    Some(Err(error)) => panic!("gone: {error}"),
+                    None => panic!("gone"),
+                }
+            }
+        };
+        timeout(PATIENCE, heard).await.expect("the hall says something")
+    }
+
     /// The next message, whatever it is.
     pub async fn hear_any(&mut self) -> Value {
-        loop {
-            match self.next().await {
-                Some(Message::Text(text)) => {
-                    return serde_json::from_str(&text).expect("messages are JSON");
-                }
-                Some(Message::Close(frame)) => panic!("closed: {frame:?}"),
-                Some(_) => {}
-                None => panic!("gone"),
-            }
-        }
+        serde_json::from_str(&self.hear_text().await).expect("messages are JSON")
     }
 
     /// Waits for a message of that type, past all others.
     pub async fn hear(&mut self, kind: &str) -> Value {
         loop {
-            match self.next().await {
-                Some(Message::Text(text)) => {
-                    let message: Value = serde_json::from_str(&text).expect("messages are JSON");
-                    if message["type"] == kind {
-                        return message;
-                    }
-                }
-                Some(Message::Close(frame)) => panic!("closed instead of {kind}: {frame:?}"),
-                Some(_) => {}
-                None => panic!("gone instead of {kind}"),
+            let message = self.hear_any().await;
+            if message["type"] == kind {
+                return message;
             }
         }
     }

@@ -88,6 +88,15 @@ fn lock_files_name_no_download_address() {
     }
 }
 
+#[test]
+fn every_route_is_documented() {
+    let routes = fs::read_to_string(root().join("server/src/http/mod.rs")).unwrap();
+    let page = fs::read_to_string(root().join("docs/PROTOCOL.md")).unwrap();
+    let paths = routes.split("\"/").skip(1).filter_map(|rest| rest.split('"').next());
+    let missing: Vec<_> = paths.filter(|path| !page.contains(&format!("/{path}`"))).collect();
+    assert!(missing.is_empty(), "docs/PROTOCOL.md says nothing of {missing:?}");
+}
+
 /// Words that belong to somebody; a rule book's title is the one place for them.
 #[test]
 fn the_trademark_stands_in_no_file_of_the_product() {

@@ -30,6 +30,8 @@ export type Attended = {
   missing: Signal<string | undefined>;
   /** How many commands wait for an answer. */
   sending: Signal<number>;
+  /** What was said at the table before it was told itself: the two come in no fixed order. */
+  early: TableMessage[];
 };
 
 const connection = new Connection(socketUrl(), serverClock, {
@@ -78,7 +80,7 @@ export function listen(listener: (message: ServerMessage) => void): () => void {
 export function attendTable(id: string): Attended {
   const known = attended.get(id);
   if (known) return known;
-  const fresh: Attended = { table: signal(undefined), missing: signal(undefined), sending: signal(0) };
+  const fresh: Attended = { table: signal(undefined), missing: signal(undefined), sending: signal(0), early: [] };
   attended.set(id, fresh);
   connection.watchClosely(true);
   attend(id, undefined);
@@ -141,8 +143,13 @@ function takeTable(message: TableMessage): void {
     place.missing.value = message.reason;
     return;
   }
-  const { table, gap } = told(place.table.value, message);
+  if (!place.table.value && message.type !== "table") {
+    place.early.push(message);
+    return;
+  }
+  const { table: after, gap } = told(place.table.value, message);
+  const table = place.early.splice(0).reduce<Table | undefined>((table, early) => told(table, early).table, after);
   place.table.value = table;
-  if (table) place.missing.value = undefined;
+  place.missing.value = undefined;
   if (gap) attend(message.table, undefined);
 }

@@ -12,10 +12,10 @@ export const spoken = signal("");
 const SHOWN_MS = 6_000;
 let timer: number | undefined;
 
-/** Shows a sentence and speaks it. */
-export function say(text: string, kind: Notice["kind"] = "info"): void {
+/** Shows a sentence and speaks it, with what stands elsewhere on the screen, if that is new too. */
+export function say(text: string, kind: Notice["kind"] = "info", elsewhere = ""): void {
   notice.value = { text, kind };
-  speak(text);
+  speak(`${text} ${elsewhere}`.trim());
   clearTimeout(timer);
   timer = window.setTimeout(clearNotice, SHOWN_MS);
 }

@@ -1,7 +1,7 @@
 // What other people want an answer to, and what else a player may do besides playing.
 
 import type { Command } from "../protocol.ts";
-import { sideName, sideOf, type Table } from "./table.ts";
+import { sideDoes, sideOf, type Table } from "./table.ts";
 
 export type Option = { label: string; command: Command };
 export type Question = { text: string; options: Option[] };
@@ -38,13 +38,13 @@ export function questionsOf(table: Table): Question[] {
 const option = (label: string, command: Command): Option => ({ label, command });
 
 function proposals({ setup, state }: Table, me: number): Question[] {
-  const asked = (sides: readonly number[], text: string, agree: Option): Question[] =>
+  const asked = (sides: readonly number[], what: string, agree: Option): Question[] =>
     sides.length > 0 && !sides.includes(me)
-      ? [{ text: `${sideName(setup, sides[0] ?? 0)} ${text}`, options: [agree] }]
+      ? [{ text: `${sideDoes(setup, sides[0] ?? 0, me, "proposes", "propose")} ${what}`, options: [agree] }]
       : [];
   return [
-    ...asked(state.end_agreed, "proposes to end the game.", option("Agree to end", { command: "agree_end" })),
-    ...asked(state.adjourn_agreed, "proposes a pause.", option("Agree to pause", { command: "agree_adjourn" })),
+    ...asked(state.end_agreed, "to end the game.", option("Agree to end", { command: "agree_end" })),
+    ...asked(state.adjourn_agreed, "a pause.", option("Agree to pause", { command: "agree_adjourn" })),
   ];
 }
 

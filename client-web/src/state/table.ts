@@ -99,6 +99,13 @@ export function sideName(setup: Setup, side: Side): string {
   return names.join(" & ");
 }
 
+/** `Ada holds`, `Ada & Bo hold`, `You hold`. */
+export function sideDoes(setup: Setup, side: Side, me: Side | undefined, does: string, do_: string): string {
+  if (side === me) return `You ${do_}`;
+  const name = sideName(setup, side);
+  return `${name} ${name.includes(" & ") ? do_ : does}`;
+}
+
 /** The other seats of one's own side that a person sits on. */
 export function partnersOf(setup: Setup, seat: Seat | undefined): Seat[] {
   const side = sideOf(setup, seat);

@@ -1,7 +1,7 @@
 // What has happened, in one sentence each: for the banner and for the screen reader.
 
 import { coordinate, squareNamed } from "../board/squares.ts";
-import { sideName } from "../state/table.ts";
+import { sideDoes, sideName } from "../state/table.ts";
 import type { ChallengeCost, OutWhy, PassWhy, Play, Setup, Side, TableEvent } from "../protocol.ts";
 import { spokenTime } from "./clock.ts";
 
@@ -19,26 +19,26 @@ export const PASSES: Record<PassWhy, string> = {
   passed: "passed",
   ran_out: "ran out of time for the turn",
   lost_challenge: "lost the turn",
-  owed_turn: "misses the turn that the challenge cost",
+  owed_turn: "had to miss this turn",
 };
 
 export const OUTS: Record<OutWhy, string> = {
   resigned: "resigned",
   late: "came too late",
   forfeited: "forfeited",
-  disqualified: "was disqualified",
+  disqualified: "is disqualified",
   overtime_claimed: "used too much overtime",
-  abandoned: "was away for too long",
+  abandoned: "stayed away for too long",
 };
 
 function cost(cost: ChallengeCost, challenger: string, setup: Setup): string {
   switch (cost.kind) {
     case "turn":
-      return `${challenger} lost the turn.`;
+      return `The challenge cost ${challenger} the turn.`;
     case "next_turn":
-      return `${challenger} loses the next turn.`;
+      return `The challenge costs ${challenger} the next turn.`;
     case "points":
-      return `${sideName(setup, cost.side)} gets ${points(cost.points)}.`;
+      return `It gives ${sideName(setup, cost.side)} ${points(cost.points)}.`;
     case "nothing":
       return "It costs nothing.";
   }
@@ -47,10 +47,11 @@ function cost(cost: ChallengeCost, challenger: string, setup: Setup): string {
 /** The sentence for an event, or nothing where it needs none. */
 export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefined): string | undefined {
   const name = (side: Side): string => (side === me ? "You" : sideName(setup, side));
+  const does = (side: Side, one: string, many: string): string => sideDoes(setup, side, me, one, many);
   const seat = (at: number): string => setup.seats[at]?.name ?? "A player";
   switch (event.event) {
     case "game_started":
-      return `The game begins. ${name(event.side)} ${event.side === me ? "go" : "goes"} first.`;
+      return `The game begins. ${does(event.side, "goes", "go")} first.`;
     case "tiles_placed":
       return `${name(event.side)} played ${playPhrase(event.play)}.`;
     case "tiles_exchanged":
@@ -60,7 +61,7 @@ export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefi
     case "tiles_drawn":
       return event.side === me && event.provisional ? `You drew ${tiles(event.tiles.count)} provisionally.` : undefined;
     case "play_held":
-      return `${name(event.side)} ${event.side === me ? "hold" : "holds"} the play.`;
+      return `${does(event.side, "holds", "hold")} the play.`;
     case "play_final":
       return event.how === "hold_lapsed" ? "The hold has lapsed. The play is final." : undefined;
     case "challenge_proposed":
@@ -74,7 +75,7 @@ export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefi
     case "play_taken_off":
       return `The play is not acceptable. It comes off the board${event.reason ? `: ${event.reason}` : ""}.`;
     case "play_stood":
-      return `The play is acceptable. ${cost(event.cost, name(event.challenger), setup)}`;
+      return `The play is acceptable. ${cost(event.cost, event.challenger === me ? "you" : sideName(setup, event.challenger), setup)}`;
     case "play_put_back":
       return `The director put the play back: ${event.reason}.`;
     case "last_plays_called":
@@ -84,15 +85,15 @@ export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefi
     case "round_ended":
       return "The round is over.";
     case "end_proposed":
-      return `${name(event.side)} ${event.side === me ? "propose" : "proposes"} to end the game: no more plays.`;
+      return `${does(event.side, "proposes", "propose")} to end the game: no more plays.`;
     case "end_agreed":
-      return `${name(event.side)} ${event.side === me ? "agree" : "agrees"} to end the game.`;
+      return `${does(event.side, "agrees", "agree")} to end the game.`;
     case "adjourn_proposed":
-      return `${name(event.side)} ${event.side === me ? "propose" : "proposes"} to pause the game for later.`;
+      return `${does(event.side, "proposes", "propose")} to pause the game for later.`;
     case "adjourned":
       return `The game is paused for later: ${event.reason}.`;
     case "side_back":
-      return `${name(event.side)} ${event.side === me ? "are" : "is"} back.`;
+      return `${does(event.side, "is", "are")} back.`;
     case "resign_proposed":
       return `${seat(event.seat)} wants to resign.`;
     case "side_out":

@@ -1,7 +1,7 @@
 // Why a command at a table was refused, in words for a ten-year-old. A refusal changed nothing.
 
 import type { Rejection, Setup } from "../protocol.ts";
-import { sideName } from "../state/table.ts";
+import { sideDoes, sideName } from "../state/table.ts";
 import { placementSentence } from "./placements.ts";
 
 type Tell<C extends Rejection["code"]> = (
@@ -13,7 +13,7 @@ export const REJECTIONS: { [C in Rejection["code"]]: Tell<C> } = {
   not_for_you: () => "Only the players or the director can do that.",
   no_such_seat: () => "Nobody sits on that chair.",
   no_such_side: () => "There is no such side at this table.",
-  side_is_out: ({ side }, setup) => `${sideName(setup, side)} has left this game.`,
+  side_is_out: ({ side }, setup) => `${sideDoes(setup, side, undefined, "has", "have")} left this game.`,
   game_not_started: () => "The game has not begun yet.",
   game_already_started: () => "The game has begun already.",
   game_is_over: () => "The game is over.",

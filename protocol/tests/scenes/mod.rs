@@ -3,10 +3,12 @@
 
 mod scene;
 mod script;
+mod talk;
 
 /// Every scene as `(file name, one message a line)`.
 pub(crate) fn all() -> Vec<(String, String)> {
     let mut files = script::tables();
-    files.push(("shell.jsonl".to_owned(), script::shell()));
+    files.push(("shell.jsonl".to_owned(), script::lines(&script::shell())));
+    files.push(("talk.jsonl".to_owned(), script::lines(&talk::messages())));
     files
 }

@@ -31,8 +31,8 @@ pub(super) fn tables() -> Vec<(String, String)> {
 }
 
 /// What the hall says besides tables.
-pub(super) fn shell() -> String {
-    let messages = [
+pub(super) fn shell() -> Vec<ServerMessage> {
+    vec![
         ServerMessage::Welcome { version: VERSION, account: None, now_ms: 1, storage_up: true },
         ServerMessage::Pong { id: 7, now_ms: 2 },
         ServerMessage::Error { code: ErrorCode::UnknownMessage, message: "no such".into() },
@@ -40,7 +40,11 @@ pub(super) fn shell() -> String {
         ServerMessage::Storage { up: true },
         ServerMessage::NoTable { table: uuid::Uuid::nil(), reason: "there is none".into() },
         ServerMessage::Restarting,
-    ];
+    ]
+}
+
+/// One message a line.
+pub(super) fn lines(messages: &[ServerMessage]) -> String {
     let line = |one: &ServerMessage| serde_json::to_string(one).expect("only string keys") + "\n";
     messages.iter().map(line).collect()
 }

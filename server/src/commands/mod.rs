@@ -6,6 +6,7 @@
 mod gcg;
 mod judge;
 mod lexicon;
+mod ratings;
 mod role;
 mod serve;
 mod train_leaves;
@@ -45,6 +46,9 @@ enum Command {
     Serve(Box<Config>),
     /// Give an account a role, whether the hall is open or not: how the first admin is made
     Role(role::RoleArgs),
+    /// Ratings: count every finished game again from the journal
+    #[command(subcommand)]
+    Ratings(ratings::RatingsCommand),
     Gcg(gcg::GcgArgs),
     /// Word lists: import, build, look up, compare, study.
     #[command(subcommand)]
@@ -63,6 +67,7 @@ impl Cli {
         match self.command {
             Command::Serve(config) => serve::run(Config { data: self.data, ..*config }),
             Command::Role(args) => role::run(&self.data, &args),
+            Command::Ratings(command) => command.run(&self.data),
             Command::Gcg(args) => args.run(),
             Command::Lexicon(command) => command.run(&shelf),
             Command::Judge(args) => args.run(&shelf),

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection};
+use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrorBody, ErrorCode, RowError};
@@ -184,6 +184,12 @@ impl From<JsonRejection> for ApiError {
 
 impl From<BytesRejection> for ApiError {
     fn from(rejection: BytesRejection) -> Self {
+        Self::BadRequest(rejection.status(), rejection.body_text())
+    }
+}
+
+impl From<QueryRejection> for ApiError {
+    fn from(rejection: QueryRejection) -> Self {
         Self::BadRequest(rejection.status(), rejection.body_text())
     }
 }

@@ -1,7 +1,7 @@
 //! Bodies and paths whose faults are told the same way as every other.
 
 use axum::Json;
-use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
@@ -27,6 +27,18 @@ impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for InPath<
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let Path(found) = Path::from_request_parts(parts, state).await?;
+        Ok(Self(found))
+    }
+}
+
+/// What stands after the path's question mark.
+pub(super) struct InQuery<T>(pub(super) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for InQuery<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Query(found) = Query::from_request_parts(parts, state).await?;
         Ok(Self(found))
     }
 }

@@ -5,12 +5,16 @@ mod accounts;
 mod address;
 mod assets;
 mod clubs;
+mod coach;
 mod error;
 mod extract;
 mod headers;
+mod mutes;
 mod observe;
 mod origin;
+mod players;
 mod probes;
+mod reports;
 mod session;
 mod students;
 mod tables;
@@ -82,6 +86,22 @@ fn api() -> Router<SharedApp> {
         .route("/lexicons", get(words::list))
         .route("/lexicons/{id}/judge", post(words::judge))
         .route("/lexicons/{id}/study/{kind}", get(words::study))
+        .merge(talk())
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::wrong_method)
+}
+
+/// What comes of talking and of playing: mutes, reports, what coaches see, profiles.
+fn talk() -> Router<SharedApp> {
+    Router::new()
+        .route("/me/mutes", get(mutes::list))
+        .route("/me/mutes/{name}", put(mutes::mute).delete(mutes::unmute))
+        .route("/reports", get(reports::list_of_hall).post(reports::make))
+        .route("/reports/{id}/close", post(reports::close_of_hall))
+        .route("/clubs/{club}/reports", get(reports::list_of_club))
+        .route("/clubs/{club}/reports/{id}/close", post(reports::close_of_club))
+        .route("/clubs/{club}/chats", get(coach::chats))
+        .route("/clubs/{club}/playing", get(coach::playing))
+        .route("/players/{name}", get(players::show))
+        .route("/players/{name}/ratings/{lexicon}/{speed}", get(players::history))
 }

@@ -186,6 +186,7 @@ impl Drop for Attached {
     fn drop(&mut self) {
         self.app.hub.detach(&self.handle);
         self.app.tables.connection_gone(self.handle.id());
+        self.app.rooms.connection_gone(self.handle.id());
     }
 }
 

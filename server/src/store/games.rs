@@ -59,6 +59,8 @@ pub struct ClaimedGame {
     pub lexicon: String,
     /// What was agreed beyond the rule set, as JSON.
     pub settings: String,
+    /// How it stands, as the games' table has it.
+    pub status: String,
     /// The epoch appends must carry.
     pub owner_epoch: i64,
 }
@@ -104,13 +106,13 @@ impl Store {
         Ok(())
     }
 
-    /// Takes every unfinished game from whoever owned it: from now on only appends
+    /// Takes every game that is not settled from whoever owned it: from now on only appends
     /// with the returned epochs are accepted.
-    pub async fn claim_unfinished(&self, owner: &str) -> Result<Vec<ClaimedGame>, StoreError> {
+    pub async fn claim_unsettled(&self, owner: &str) -> Result<Vec<ClaimedGame>, StoreError> {
         let claimed = sqlx::query_as(
             "UPDATE games SET owner = $1, owner_epoch = owner_epoch + 1
-             WHERE status IN ('open', 'running')
-             RETURNING id, ruleset, lexicon, settings::text, owner_epoch",
+             WHERE NOT settled
+             RETURNING id, ruleset, lexicon, settings::text, status, owner_epoch",
         )
         .bind(owner)
         .fetch_all(&self.pool)
@@ -126,13 +128,31 @@ impl Store {
     ) -> Result<Option<ClaimedGame>, StoreError> {
         let claimed = sqlx::query_as(
             "UPDATE games SET owner = $2, owner_epoch = owner_epoch + 1 WHERE id = $1
-             RETURNING id, ruleset, lexicon, settings::text, owner_epoch",
+             RETURNING id, ruleset, lexicon, settings::text, status, owner_epoch",
         )
         .bind(game_id)
         .bind(owner)
         .fetch_optional(&self.pool)
         .await?;
         Ok(claimed)
+    }
+
+    /// Nothing more can happen in a game.
+    pub async fn settle_game(&self, game_id: Uuid) -> Result<(), StoreError> {
+        sqlx::query("UPDATE games SET settled = true WHERE id = $1")
+            .bind(game_id)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Whether nothing more can happen in a game; `None` if there is no such game.
+    pub async fn is_settled(&self, game_id: Uuid) -> Result<Option<bool>, StoreError> {
+        let settled = sqlx::query_scalar("SELECT settled FROM games WHERE id = $1")
+            .bind(game_id)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(settled)
     }
 
     /// Who sits where, as side, place and account; bots and free seats are not among them.

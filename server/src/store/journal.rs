@@ -153,6 +153,23 @@ async fn judge(
     Ok(verdicts)
 }
 
+/// All of a game's journal, from event `from_seq` on, in order.
+pub(super) async fn read(
+    connection: &mut PgConnection,
+    game_id: Uuid,
+    from_seq: i64,
+) -> Result<Vec<Entry>, StoreError> {
+    let entries = sqlx::query_as(
+        "SELECT seq, events, epoch, at_ms, command_id, account_id, payload::text
+         FROM journal WHERE game_id = $1 AND seq >= $2 ORDER BY seq",
+    )
+    .bind(game_id)
+    .bind(from_seq)
+    .fetch_all(connection)
+    .await?;
+    Ok(entries)
+}
+
 impl Store {
     /// All of a game's journal, from event `from_seq` on, in order.
     pub async fn read_journal(
@@ -160,14 +177,7 @@ impl Store {
         game_id: Uuid,
         from_seq: i64,
     ) -> Result<Vec<Entry>, StoreError> {
-        let entries = sqlx::query_as(
-            "SELECT seq, events, epoch, at_ms, command_id, account_id, payload::text
-             FROM journal WHERE game_id = $1 AND seq >= $2 ORDER BY seq",
-        )
-        .bind(game_id)
-        .bind(from_seq)
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(entries)
+        let mut connection = self.pool.acquire().await?;
+        read(&mut connection, game_id, from_seq).await
     }
 }

@@ -4,13 +4,19 @@
 //! the database could not be reached (try again) or refused (a bug).
 
 mod accounts;
+mod chat;
 mod clubs;
+mod coach;
 mod error;
 mod games;
 mod health;
 mod join_codes;
 mod journal;
+mod mutes;
 mod nodes;
+mod players;
+mod ratings;
+mod reports;
 mod rulings;
 mod sessions;
 
@@ -21,11 +27,16 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
 pub use accounts::{Account, NameTaken, NewAccount};
+pub use chat::{Content, NewMessage, TalkFacts, Talker};
 pub use clubs::{CheckedStudent, Club};
+pub use coach::ChatPage;
 pub use error::StoreError;
 pub use games::{ClaimedGame, NewGame, NewSeat, Occupant};
 pub use health::{Health, Part};
 pub use journal::{Append, Entry, Verdict, append_batch};
+pub use players::RatingNow;
+pub use ratings::{HistoryRow, OutcomeRow, RatingBook, RatingRow, UnsettledGame};
+pub use reports::{NewReportRow, ReportScope};
 pub use rulings::NewRuling;
 pub use sessions::TokenHash;
 

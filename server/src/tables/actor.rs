@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{
-    Command, Event, Fact, Game, Millis, Moment, Seat, Who, decide, evolve, next_deadline,
+    Command, Event, Fact, Game, Millis, Moment, Phase, Seat, Who, decide, evolve, next_deadline,
 };
 use metrics::{counter, histogram};
+use protocol::Role;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use uuid::Uuid;
@@ -16,7 +17,7 @@ use super::audience::{Audience, update, viewer_of};
 use super::handle::{Mail, TableStatus};
 use super::lag::Allowances;
 use super::presence::Graces;
-use super::registry::reference;
+use super::registry::let_words_go;
 use super::seating::Seating;
 use super::{SharedJudge, frames};
 use crate::clock::Clock;
@@ -137,6 +138,7 @@ impl TableActor {
                     seq: self.seq(),
                     listeners: self.audience.len(),
                     over: self.game.is_over(),
+                    scores: self.scores(),
                 });
                 Ok(())
             }
@@ -170,6 +172,10 @@ impl TableActor {
         );
         self.audience.join(connection, viewer);
         Ok(())
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        self.game.setup().sides().map(|side| self.game.score(side)).collect()
     }
 
     /// A connection is gone; if it was its player's last, their grace begins.
@@ -229,11 +235,15 @@ impl TableActor {
         })
     }
 
-    /// Who a connection is at this table: a player, or nobody who may act.
+    /// Who a connection is at this table: a player, a director, or nobody who may act.
     fn who(&self, connection: &ConnectionHandle) -> Option<(Uuid, Who)> {
-        let account_id = connection.account_id()?;
-        let seat = self.seating.seat(Some(account_id))?;
-        Some((account_id, Who::Seat(seat)))
+        let account = connection.account()?;
+        let who = match (self.seating.seat(Some(account.id)), account.role) {
+            (Some(seat), _) => Who::Seat(seat),
+            (None, Role::Director | Role::Admin) => Who::Director(account.name),
+            (None, _) => return None,
+        };
+        Some((account.id, who))
     }
 
     /// The instant of a command, and what the network had to do with it.
@@ -297,7 +307,7 @@ impl TableActor {
     }
 
     async fn apply(&mut self, events: Vec<Event>) -> Result<(), Ended> {
-        let was_over = self.game.is_over();
+        let (was_over, was_closed) = (self.game.is_over(), self.game.is_closed());
         for event in &events {
             evolve(&mut self.game, event);
         }
@@ -306,38 +316,36 @@ impl TableActor {
         let started = events.iter().any(|event| matches!(event.fact, Fact::GameStarted { .. }));
         self.events.extend(events);
         let ended = self.game.is_over() && !was_over;
-        if started || ended {
+        if started || ended || self.game.is_closed() != was_closed {
             self.note_status().await;
         }
         if ended {
-            self.let_words_go();
+            let_words_go(&self.words, &self.game.setup().lexicon);
         }
         Ok(())
     }
 
-    /// The games' table follows the journal; a failure here is caught up at the next start.
-    async fn note_status(&self) {
-        let status = match self.game.result() {
+    /// How the game stands, as the games' table says it.
+    pub(super) fn status(&self) -> &'static str {
+        match self.game.result() {
+            None if matches!(self.game.phase(), Phase::Gathering { .. }) => "open",
             None => "running",
             Some(result) if matches!(result.end, engine::End::Voided | engine::End::Aborted) => {
                 "aborted"
             }
             Some(_) => "finished",
-        };
-        if let Err(error) = self.store.set_game_status(self.id, status).await {
-            tracing::warn!(table = %self.id, %error, "a game's status was not written");
         }
     }
 
-    /// The game is over: its list may be removed.
-    fn let_words_go(&self) {
-        let Some(reference) = reference(&self.game.setup().lexicon) else { return };
-        let words = self.words.clone();
-        tokio::task::spawn_blocking(move || {
-            if let Err(error) = words.holds().end(&reference) {
-                tracing::warn!(%error, "a word list is still held");
-            }
-        });
+    /// The games' table follows the journal; a failure here is caught up at the next start.
+    pub(super) async fn note_status(&self) {
+        let mut noted = self.store.set_game_status(self.id, self.status()).await;
+        if noted.is_ok() && self.game.is_closed() {
+            noted = self.store.settle_game(self.id).await;
+        }
+        if let Err(error) = noted {
+            tracing::warn!(table = %self.id, %error, "a game's status was not written");
+        }
     }
 
     /// Storage that was away long is like a server that was down: that time is nobody's.

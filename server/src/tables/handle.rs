@@ -36,6 +36,8 @@ pub struct TableStatus {
     pub listeners: usize,
     /// Whether the game is over.
     pub over: bool,
+    /// The sides' scores so far.
+    pub scores: Vec<i32>,
 }
 
 /// Why a table did not take what was said to it.

@@ -12,6 +12,7 @@
 //! has it; a command that is refused is told to its sender alone. The actor keeps one
 //! timer, set by the engine's next deadline or by a grace period that runs out.
 
+mod accidents;
 mod actor;
 mod answers;
 mod audience;
@@ -27,6 +28,8 @@ mod spec;
 pub(crate) use frames::no_table;
 pub use handle::{TableHandle, TableStatus, Unreachable};
 pub use registry::{NoTable, Tables};
+pub use restore::RestoreError;
+pub(crate) use restore::record_of;
 pub use spec::{SeatSpec, TableSpec};
 
 use std::sync::Arc;

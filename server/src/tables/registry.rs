@@ -4,14 +4,15 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::fairness::Bytes;
-use engine::{Command, Game, Millis, ParameterError, Seat, Viewer, create};
+use engine::{Command, Game, Millis, ParameterError, Seat, create};
 use lexicons::{LexiconRef, Sha256};
-use metrics::gauge;
+use metrics::{counter, gauge};
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
+use super::accidents::{Accidents, guarded};
 use super::actor::{Ended, TableActor};
-use super::answers::Answers;
+use super::answers::{Answer, Answers};
 use super::audience::Audience;
 use super::handle::{MAILBOX, TableHandle};
 use super::lag::Allowances;
@@ -34,6 +35,9 @@ pub enum NoTable {
     /// The game is over; its record is what remains.
     #[error("the game is over")]
     Finished,
+    /// The table's task has panicked more than once.
+    #[error("the table is suspended after an accident: ask the director")]
+    Suspended,
     /// The rules or the seats cannot be played.
     #[error("{0}")]
     Setup(#[from] ParameterError),
@@ -61,14 +65,33 @@ pub struct Tables {
     store: Store,
     journal: Journal,
     words: Arc<Words>,
-    open: Mutex<Open>,
+    open: Arc<Mutex<Open>>,
+    /// Two who ask for a table at once must get the same one.
+    bringing_back: tokio::sync::Mutex<()>,
 }
 
 #[derive(Default)]
 struct Open {
     tables: HashMap<Uuid, TableHandle>,
     /// The tables each connection attends, to tell them when it is gone.
-    attended: HashMap<u64, Vec<Uuid>>,
+    attended: HashMap<u64, (ConnectionHandle, Vec<Uuid>)>,
+    accidents: Accidents,
+}
+
+impl Open {
+    /// The connections that attend a table.
+    fn attending(&self, table: Uuid) -> Vec<ConnectionHandle> {
+        let attending = self.attended.values().filter(|(_, tables)| tables.contains(&table));
+        attending.map(|(connection, _)| connection.clone()).collect()
+    }
+
+    /// A table's task has ended: whoever asks for it next must find out how the game stands.
+    fn forget(&mut self, table: Uuid) {
+        // By now another task may have taken the table up.
+        if self.tables.get(&table).is_some_and(|handle| handle.mailbox.is_closed()) {
+            self.tables.remove(&table);
+        }
+    }
 }
 
 impl std::fmt::Debug for Tables {
@@ -86,13 +109,23 @@ impl Tables {
         journal: Journal,
         words: Arc<Words>,
     ) -> Self {
-        Self { node, clock, store, journal, words, open: Mutex::default() }
+        let (open, bringing_back) = (Arc::default(), tokio::sync::Mutex::default());
+        Self { node, clock, store, journal, words, open, bringing_back }
     }
 
     /// Lays a table: stored before anyone hears of it.
     pub async fn lay(&self, spec: &TableSpec) -> Result<TableHandle, NoTable> {
-        let id = Uuid::now_v7();
         let judge = self.judge(&spec.lexicon, true).await?;
+        let laid = self.lay_with(spec, judge).await;
+        if laid.is_err() {
+            // No game came of it that would let go of its list one day.
+            let_words_go(&self.words, &spec.lexicon);
+        }
+        laid
+    }
+
+    async fn lay_with(&self, spec: &TableSpec, judge: SharedJudge) -> Result<TableHandle, NoTable> {
+        let id = Uuid::now_v7();
         let mut entropy = [0; 32];
         getrandom::fill(&mut entropy).map_err(|error| NoTable::Random(error.to_string()))?;
         let now_ms = self.clock.now_ms();
@@ -115,18 +148,30 @@ impl Tables {
         Ok(self.open(actor))
     }
 
-    /// The table of a game that is not over, from memory or from its journal.
+    /// The table of a game that is not settled, from memory or from its journal.
     pub async fn get(&self, id: Uuid) -> Result<TableHandle, NoTable> {
         if let Some(handle) = self.in_memory(id) {
             return Ok(handle);
         }
-        match self.store.game_status(id).await?.as_deref() {
+        let _one_at_a_time = self.bringing_back.lock().await;
+        if let Some(handle) = self.in_memory(id) {
+            return Ok(handle);
+        }
+        if self.lock().accidents.suspend(id) {
+            return Err(NoTable::Suspended);
+        }
+        match self.store.is_settled(id).await? {
             None => return Err(NoTable::Unknown),
-            Some("finished" | "aborted") => return Err(NoTable::Finished),
-            Some(_) => {}
+            Some(true) => return Err(NoTable::Finished),
+            Some(false) => {}
         }
         let claimed = self.store.claim_game(id, &self.node).await?.ok_or(NoTable::Unknown)?;
-        self.restore(&claimed, None).await
+        let handle = self.restore(&claimed, None).await?;
+        // Those who were here when it went away need not find out by themselves.
+        for connection in self.lock().attending(id) {
+            let _ = handle.attend(connection, None);
+        }
+        Ok(handle)
     }
 
     /// Shows a finished game as it was left. There is no table any more, so nothing is to be
@@ -139,11 +184,29 @@ impl Tables {
                 .map_err(|mismatch| RestoreError::NotAGame { game_id: id, mismatch })?;
             let seating = self.seating(id, &game).await?;
             let seat = seating.seat(to.account_id());
+            let viewer = seating.viewer(to.account_id(), game.setup());
             let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
-            to.send(frames::table(id, now_ms, &game, &record.events, (seat, Viewer::Public)));
+            to.send(frames::table(id, now_ms, &game, &record.events, (seat, viewer)));
             Ok::<(), NoTable>(())
         };
         shown.await.map_err(|error| error.to_string())
+    }
+
+    /// Answers a command about a game that is settled: as it was answered before, or that it
+    /// comes too late.
+    pub async fn answer_finished(
+        &self,
+        id: Uuid,
+        to: &ConnectionHandle,
+        command_id: Uuid,
+    ) -> Result<(), String> {
+        let answers = restore(&self.store, id).await.map_err(|error| error.to_string())?.answers;
+        let before = to.account_id().and_then(|account| answers.before(account, command_id));
+        to.send(match before {
+            Some(Answer::Accepted { seq }) => frames::accepted(id, command_id, seq),
+            _ => frames::rejected(id, command_id, &engine::Rejection::GameIsOver),
+        });
+        Ok(())
     }
 
     async fn seating(&self, id: Uuid, game: &Game) -> Result<Seating, NoTable> {
@@ -156,7 +219,7 @@ impl Tables {
 
     /// Brings every unfinished table back. `down_since_ms` is when the hall last beat.
     pub async fn restore_all(&self, down_since_ms: Option<i64>) -> Result<usize, NoTable> {
-        let claimed = self.store.claim_unfinished(&self.node).await?;
+        let claimed = self.store.claim_unsettled(&self.node).await?;
         let mut restored = 0;
         for game in &claimed {
             match self.restore(game, down_since_ms).await {
@@ -177,7 +240,7 @@ impl Tables {
         let game = record.replay().map_err(|mismatch| {
             NoTable::Restore(RestoreError::NotAGame { game_id: claimed.id, mismatch })
         })?;
-        let judge = self.judge(&game.setup().lexicon, false).await?;
+        let judge = self.judge_of(&game).await?;
         let seating = self.seating(claimed.id, &game).await?;
         let mut actor = self.actor(
             claimed.id,
@@ -196,6 +259,9 @@ impl Tables {
             if let Err(Ended::LostTheJournal(error)) = down {
                 return Err(NoTable::Journal(error));
             }
+        }
+        if claimed.status != actor.status() || actor.game.is_closed() {
+            actor.note_status().await;
         }
         Ok(self.open(actor))
     }
@@ -236,16 +302,11 @@ impl Tables {
         let handle = TableHandle { id: actor.id, mailbox };
         self.lock().tables.insert(actor.id, handle.clone());
         gauge!("tables_open").increment(1.0);
-        let id = actor.id;
+        let (id, open) = (actor.id, Arc::clone(&self.open));
         tokio::spawn(async move {
-            let ended = actor.run(mail).await;
+            let ended = guarded(actor.run(mail)).await;
             gauge!("tables_open").decrement(1.0);
-            match ended {
-                Ended::Done => tracing::debug!(table = %id, "a table closed"),
-                Ended::LostTheJournal(error) => {
-                    tracing::warn!(table = %id, %error, "a table lost its journal");
-                }
-            }
+            table_ended(&open, id, ended);
         });
         handle
     }
@@ -259,6 +320,14 @@ impl Tables {
             return None;
         }
         Some(handle)
+    }
+
+    /// The judge of a game that was begun. One that is over needs none, and its list may be gone.
+    async fn judge_of(&self, game: &Game) -> Result<SharedJudge, NoTable> {
+        if game.is_over() {
+            return Ok(Arc::new(|_: &str| false));
+        }
+        self.judge(&game.setup().lexicon, false).await
     }
 
     /// The judge of a game's very words. A new game takes hold of them, so that the list is
@@ -280,9 +349,10 @@ impl Tables {
     }
 
     /// Remembers that a connection attends a table.
-    pub fn attends(&self, connection_id: u64, table: Uuid) {
+    pub fn attends(&self, connection: &ConnectionHandle, table: Uuid) {
         let mut open = self.lock();
-        let attended = open.attended.entry(connection_id).or_default();
+        let attended = open.attended.entry(connection.id());
+        let (_, attended) = attended.or_insert_with(|| (connection.clone(), Vec::new()));
         if !attended.contains(&table) {
             attended.push(table);
         }
@@ -292,7 +362,7 @@ impl Tables {
     pub fn leave(&self, connection_id: u64, table: Uuid) {
         let handle = {
             let mut open = self.lock();
-            if let Some(attended) = open.attended.get_mut(&connection_id) {
+            if let Some((_, attended)) = open.attended.get_mut(&connection_id) {
                 attended.retain(|id| *id != table);
             }
             open.tables.get(&table).cloned()
@@ -306,7 +376,8 @@ impl Tables {
     pub fn connection_gone(&self, connection_id: u64) {
         let handles: Vec<TableHandle> = {
             let mut open = self.lock();
-            let attended = open.attended.remove(&connection_id).unwrap_or_default();
+            let attended = open.attended.remove(&connection_id);
+            let attended = attended.map(|(_, tables)| tables).unwrap_or_default();
             attended.iter().filter_map(|id| open.tables.get(id).cloned()).collect()
         };
         for handle in handles {
@@ -334,13 +405,54 @@ impl Tables {
     }
 
     fn lock(&self) -> MutexGuard<'_, Open> {
-        // The maps are changed by calls that cannot panic half-way.
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.open)
     }
 }
 
+fn lock(open: &Mutex<Open>) -> MutexGuard<'_, Open> {
+    // The maps are changed by calls that cannot panic half-way.
+    open.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A table's task has ended, in whatever way; those who look on are told if it was not in order.
+fn table_ended(open: &Mutex<Open>, id: Uuid, ended: Result<Ended, String>) {
+    let mut open = lock(open);
+    open.forget(id);
+    let reason = match ended {
+        Ok(Ended::Done) => {
+            tracing::debug!(table = %id, "a table closed");
+            return;
+        }
+        Ok(Ended::LostTheJournal(error)) => {
+            tracing::warn!(table = %id, %error, "a table lost its journal");
+            "the table is kept elsewhere now: attend it again"
+        }
+        Err(panic) => {
+            tracing::error!(table = %id, panic, "a table had an accident");
+            counter!("table_accidents_total").increment(1);
+            open.accidents.happened(id);
+            "the table had an accident: attend it again"
+        }
+    };
+    let frame = frames::no_table(id, reason);
+    for connection in open.attending(id) {
+        connection.send(frame.clone());
+    }
+}
+
+/// A game that is over, or never was, lets go of its list.
+pub(super) fn let_words_go(words: &Arc<Words>, list: &engine::LexiconRef) {
+    let Some(reference) = reference(list) else { return };
+    let words = Arc::clone(words);
+    tokio::task::spawn_blocking(move || {
+        if let Err(error) = words.holds().end(&reference) {
+            tracing::warn!(%error, "a word list is still held");
+        }
+    });
+}
+
 /// The list a game names, as the shelf knows it.
-pub(super) fn reference(list: &engine::LexiconRef) -> Option<LexiconRef> {
+fn reference(list: &engine::LexiconRef) -> Option<LexiconRef> {
     Some(LexiconRef { id: list.id.parse().ok()?, sha256: Sha256::from_bytes(list.sha256.0) })
 }
 

@@ -52,6 +52,11 @@ pub(super) async fn restore(store: &Store, game_id: Uuid) -> Result<Restored, Re
     from_entries(game_id, &entries)
 }
 
+/// The record that a game's journal holds.
+pub(crate) fn record_of(game_id: Uuid, entries: &[Entry]) -> Result<Record, RestoreError> {
+    from_entries(game_id, entries).map(|restored| restored.record)
+}
+
 pub(super) fn from_entries(game_id: Uuid, entries: &[Entry]) -> Result<Restored, RestoreError> {
     let mut events: Vec<Event> = Vec::new();
     let mut answers = Answers::default();

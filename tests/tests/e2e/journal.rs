@@ -107,7 +107,7 @@ async fn an_old_owner_is_fenced() {
     let Bench { store, journal, .. } = open(new_database().await).await;
     let game_id = new_game(&store).await;
     journal.append(append(game_id, 0, 1)).await.unwrap();
-    let claimed = store.claim_unfinished("another").await.unwrap();
+    let claimed = store.claim_unsettled("another").await.unwrap();
     assert_eq!(claimed[0].owner_epoch, 2);
     assert_eq!(journal.append(append(game_id, 1, 1)).await, Err(AppendError::Fenced));
     journal.append(append(game_id, 1, 2)).await.unwrap();

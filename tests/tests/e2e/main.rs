@@ -3,11 +3,24 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
 mod accounts;
+mod chat;
 mod clubs;
+mod coach;
+mod commands;
+mod crashes;
+mod crowds;
+mod drafts;
+mod hostile;
 mod journal;
+mod outages;
+mod owners;
 mod postgres;
+mod presets;
 mod program;
+mod ratings;
+mod reconnects;
 mod shell;
 mod sockets;
 mod tables;
+mod talking;
 mod words;

@@ -28,7 +28,7 @@ function Told({ table }: { table: Table }) {
   return (
     <div class="told">
       <p class={`phase ${telling.waits === "me" ? "waits-for-me" : ""}`}>
-        {left !== undefined && <Ring left={left} whole={windowOf(table)} />}
+        {left !== undefined && <Ring left={left} whole={telling.of ?? 0} />}
         <span>{telling.text}{left === undefined ? "" : `: ${countdown(left)}`}</span>
       </p>
       <p class={`notice ${said?.kind ?? ""}`}>{said?.text ?? ""}</p>
@@ -46,20 +46,6 @@ function Lost({ table }: { table: Table }) {
       </p>
     </div>
   );
-}
-
-/** How long the window that is counted down was at its start. */
-function windowOf({ state: { open, phase, freeze }, setup: { ruleset } }: Table): number {
-  if (freeze) return ruleset.director_call_ms;
-  if (phase.phase === "adjudicating") return ruleset.slip_ms;
-  if (phase.phase === "over") return ruleset.sign_ms;
-  if (phase.phase === "gathering") return ruleset.reveal_ms;
-  if (phase.phase === "out_play") return open?.held_by == null ? ruleset.out_window_ms : ruleset.out_hold_lapse_ms;
-  if (phase.phase === "last_look") return ruleset.last_look_ms;
-  if (ruleset.challenge.kind !== "until_drawn") return 0;
-  const { look_ms, hold } = ruleset.challenge;
-  if (open?.held_by == null) return look_ms;
-  return (open.draws_at === null ? hold?.lapse_ms : hold?.no_draw_ms) ?? look_ms;
 }
 
 const ROUND = 2 * Math.PI * 9;

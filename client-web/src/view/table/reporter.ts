@@ -33,8 +33,10 @@ export class Reporter {
     if (first) return speak(telling.text);
     const me = sideOf(table.setup, table.seat);
     const sentences = table.latest.flatMap((event) => eventSentence(event, table.setup, me) ?? []);
-    if (myTurnNow) sentences.push(telling.text);
-    if (sentences.length > 0) say(sentences.join(" "));
+    // The phase is on the screen already; it is only spoken, and only when it asks for something.
+    const phase = myTurnNow ? telling.text : "";
+    if (sentences.length > 0) say(sentences.join(" "), "info", phase);
+    else if (phase) speak(phase);
     const sound = table.latest.map(({ event }) => SOUNDS[event]).findLast(Boolean);
     if (sound) play(sound);
   }

@@ -1,0 +1,157 @@
+//! Where a game stands: the phases, and what stops or ends one.
+
+use serde::{Deserialize, Serialize};
+
+use crate::tally::GameResult;
+use crate::units::{MAX_SIDES, Millis, Seat, Side};
+
+/// Where the game stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "phase", rename_all = "snake_case")]
+pub enum Phase {
+    /// Players arrive and get ready.
+    Gathering {
+        /// How far the shares of the seed have come.
+        stage: Stage,
+    },
+    /// A side is to move; the play before may still be open.
+    Turn {
+        /// Which side.
+        side: Side,
+    },
+    /// A slip is being written. All clocks are stopped.
+    Adjudicating {
+        /// The side that challenges.
+        challenger: Side,
+        /// The player who called it.
+        caller: Seat,
+        /// Until when the slip can be handed in.
+        slip_by: Millis,
+        /// What the challenge interrupted.
+        venue: Venue,
+    },
+    /// A side has played its last tile. Clocks are stopped unless the play is held.
+    OutPlay {
+        /// Whose turn it is if the play comes off.
+        next: Side,
+        /// When silence accepts it, unless it is held.
+        until: Millis,
+        /// Whether that is the longer time for a side that was away.
+        away: bool,
+        /// The sides that accept it.
+        accepted: Agreement,
+    },
+    /// The round or the hourglass is over; the last play can still be challenged.
+    LastLook {
+        /// When silence accepts it.
+        until: Millis,
+        /// Whether it was the round that ended.
+        round_over: bool,
+        /// The sides that accept it.
+        accepted: Agreement,
+    },
+    /// The result is there.
+    Over(Box<Over>),
+}
+
+/// What a challenge interrupted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "venue", rename_all = "snake_case")]
+pub enum Venue {
+    /// A turn.
+    Turn {
+        /// Whose.
+        side: Side,
+    },
+    /// The window on an out play.
+    OutPlay {
+        /// Whose turn it is if the play comes off.
+        next: Side,
+    },
+    /// The last look after the round or the hourglass.
+    LastLook {
+        /// Whether it was the round that ended.
+        round_over: bool,
+    },
+}
+
+/// How far the shares of the seed have come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "stage", rename_all = "snake_case")]
+pub enum Stage {
+    /// Seats get ready and commit.
+    Committing,
+    /// All must reveal.
+    Revealing {
+        /// By when.
+        until: Millis,
+    },
+    /// A reveal failed: those still ready must commit anew.
+    Recommitting {
+        /// By when.
+        until: Millis,
+    },
+}
+
+/// A finished game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Over {
+    /// Its result.
+    pub result: GameResult,
+    /// Until when it can be signed.
+    pub sign_by: Option<Millis>,
+    /// The sides that have signed.
+    pub signed: Agreement,
+    /// Whether a side sent it to the director.
+    pub objected: bool,
+    /// Whether it is settled for good.
+    pub closed: bool,
+}
+
+/// Clocks and windows stopped, for as long as there is a reason.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Freeze {
+    /// Since when.
+    pub since: Millis,
+    /// Whether the director stopped them.
+    pub director: bool,
+    /// Until when a call of the director stops them.
+    pub call_until: Option<Millis>,
+    /// Since when the game is adjourned, and which sides are back.
+    pub adjourned: Option<(Millis, Agreement)>,
+}
+
+impl Freeze {
+    /// Whether there is a reason to stand still besides an adjournment.
+    pub(crate) const fn stopped_otherwise(&self) -> bool {
+        self.director || self.call_until.is_some()
+    }
+}
+
+/// Which sides have agreed to something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Agreement([bool; MAX_SIDES]);
+
+impl Agreement {
+    pub(crate) fn add(&mut self, side: Side) {
+        if let Some(agreed) = self.0.get_mut(side.index()) {
+            *agreed = true;
+        }
+    }
+
+    /// Whether a side has.
+    #[must_use]
+    pub fn has(&self, side: Side) -> bool {
+        self.0.get(side.index()).copied().unwrap_or(false)
+    }
+
+    pub(crate) fn is_proposed(&self) -> bool {
+        self.0.contains(&true)
+    }
+}

@@ -1,0 +1,49 @@
+//! What anyone may know of a player.
+
+use axum::Json;
+use axum::extract::State;
+use protocol::{PlayerView, RatingPoint, RatingView, Speed};
+
+use super::ApiError;
+use super::extract::InPath;
+use super::mutes::named;
+use crate::app::SharedApp;
+use crate::ratings::{deviation_at, is_provisional};
+use crate::store::RatingNow;
+
+pub(super) async fn show(
+    State(app): State<SharedApp>,
+    InPath(name): InPath<String>,
+) -> Result<Json<PlayerView>, ApiError> {
+    let player = named(&app, &name).await?;
+    let now_ms = app.clock.now_ms();
+    let ratings = app.store.ratings_of(player.id).await?;
+    Ok(Json(PlayerView {
+        since: app.store.account_since_ms(player.id).await?,
+        ratings: ratings.into_iter().map(|rating| view(rating, now_ms)).collect(),
+        games: app.store.games_of(player.id).await?,
+        against: app.store.head_to_head(player.id).await?,
+        name: player.name,
+    }))
+}
+
+/// A rating as it is now: who has been away is less well known.
+fn view(rating: RatingNow, now_ms: i64) -> RatingView {
+    let deviation = deviation_at(&rating, now_ms);
+    RatingView {
+        deviation,
+        provisional: is_provisional(deviation),
+        games: u32::try_from(rating.games).unwrap_or(0),
+        rating: rating.rating,
+        speed: rating.speed,
+        lexicon: rating.lexicon,
+    }
+}
+
+pub(super) async fn history(
+    State(app): State<SharedApp>,
+    InPath((name, lexicon, speed)): InPath<(String, String, Speed)>,
+) -> Result<Json<Vec<RatingPoint>>, ApiError> {
+    let player = named(&app, &name).await?;
+    Ok(Json(app.store.rating_points(player.id, &lexicon, speed).await?))
+}

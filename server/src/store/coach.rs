@@ -1,0 +1,148 @@
+//! What a coach sees of the club's players: where they play and what is said there.
+
+use engine::Side;
+use protocol::{ClubChatLine, ClubSeat, ClubTable, KnownPlayer};
+use sqlx::FromRow;
+use uuid::Uuid;
+
+use super::chat::MessageRow;
+use super::{Store, StoreError};
+
+/// The most lines of a club's chats that are told at once.
+const PAGE: i64 = 100;
+
+/// Which lines of a club's chats.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ChatPage {
+    /// Only those before this one.
+    pub before: Option<i64>,
+    /// Only those of this table.
+    pub table: Option<Uuid>,
+}
+
+#[derive(FromRow)]
+struct PlayerRow {
+    player: String,
+    real_name: Option<String>,
+    member: bool,
+}
+
+impl From<PlayerRow> for KnownPlayer {
+    fn from(row: PlayerRow) -> Self {
+        Self { name: row.player, real_name: row.real_name, member: row.member }
+    }
+}
+
+#[derive(FromRow)]
+struct LineRow {
+    game_id: Uuid,
+    #[sqlx(flatten)]
+    speaker: PlayerRow,
+    #[sqlx(flatten)]
+    message: MessageRow,
+}
+
+#[derive(FromRow)]
+struct SeatRow {
+    game_id: Uuid,
+    ruleset: String,
+    lexicon: String,
+    rated: bool,
+    since_ms: i64,
+    side: i16,
+    bot: bool,
+    #[sqlx(flatten)]
+    player: PlayerRow,
+}
+
+impl Store {
+    /// What was said by a club's members, or where a member could hear it, since they joined.
+    /// Newest first.
+    pub async fn club_chats(
+        &self,
+        club_id: Uuid,
+        page: ChatPage,
+    ) -> Result<Vec<ClubChatLine>, StoreError> {
+        let rows: Vec<LineRow> = sqlx::query_as(
+            "SELECT m.game_id, a.name AS player, own.real_name,
+                    own.account_id IS NOT NULL AS member,
+                    m.id, to_ms(m.said_at) AS at_ms, m.seat, a.name, m.side AS aside,
+                    m.preset, m.body
+             FROM chat_messages m JOIN accounts a ON a.id = m.account_id
+             LEFT JOIN memberships own ON own.club_id = $1 AND own.account_id = m.account_id
+             WHERE ($2::bigint IS NULL OR m.id < $2) AND ($3::uuid IS NULL OR m.game_id = $3)
+               AND m.game_id IN (SELECT s.game_id FROM memberships h
+                                 JOIN seats s ON s.account_id = h.account_id WHERE h.club_id = $1
+                                 UNION
+                                 SELECT c.game_id FROM memberships h
+                                 JOIN chat_messages c ON c.account_id = h.account_id
+                                 WHERE h.club_id = $1)
+               AND (own.joined_at <= m.said_at
+                    OR EXISTS (SELECT FROM seats s
+                               JOIN memberships h ON h.club_id = $1 AND h.account_id = s.account_id
+                               WHERE s.game_id = m.game_id AND h.joined_at <= m.said_at
+                                 AND (m.side IS NULL OR m.side = s.side)))
+             ORDER BY m.id DESC LIMIT $4",
+        )
+        .bind(club_id)
+        .bind(page.before)
+        .bind(page.table)
+        .bind(PAGE)
+        .fetch_all(&self.pool)
+        .await?;
+        let line = |row: LineRow| ClubChatLine {
+            table: row.game_id,
+            speaker: row.speaker.into(),
+            message: row.message.into(),
+        };
+        Ok(rows.into_iter().map(line).collect())
+    }
+
+    /// The running games of a club and of its members, the longest running first, without scores.
+    pub async fn club_playing(&self, club_id: Uuid) -> Result<Vec<ClubTable>, StoreError> {
+        let rows: Vec<SeatRow> = sqlx::query_as(
+            "SELECT g.id AS game_id, g.ruleset, g.lexicon, g.rated,
+                    to_ms(coalesce(g.started_at, g.created_at)) AS since_ms,
+                    s.side, s.bot IS NOT NULL AS bot, coalesce(a.name, s.bot) AS player,
+                    m.real_name, m.account_id IS NOT NULL AS member
+             FROM games g JOIN seats s ON s.game_id = g.id
+             LEFT JOIN accounts a ON a.id = s.account_id
+             LEFT JOIN memberships m ON m.club_id = $1 AND m.account_id = s.account_id
+             WHERE g.status = 'running' AND (s.account_id IS NOT NULL OR s.bot IS NOT NULL)
+               AND (g.club_id = $1
+                    OR EXISTS (SELECT FROM seats x JOIN memberships y ON y.account_id = x.account_id
+                               WHERE x.game_id = g.id AND y.club_id = $1))
+             ORDER BY since_ms, g.id, s.side, s.place",
+        )
+        .bind(club_id)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(tables(rows))
+    }
+}
+
+/// One table out of the rows of its seats, which follow each other.
+fn tables(rows: Vec<SeatRow>) -> Vec<ClubTable> {
+    let mut tables: Vec<ClubTable> = Vec::new();
+    for row in rows {
+        if tables.last().is_none_or(|last| last.table != row.game_id) {
+            tables.push(ClubTable {
+                table: row.game_id,
+                rules: row.ruleset,
+                lexicon: row.lexicon,
+                rated: row.rated,
+                since_ms: row.since_ms,
+                seats: Vec::new(),
+                scores: Vec::new(),
+            });
+        }
+        if let Some(table) = tables.last_mut() {
+            table.seats.push(ClubSeat {
+                side: Side(u8::try_from(row.side).unwrap_or(0)),
+                player: row.player.into(),
+                bot: row.bot,
+            });
+        }
+    }
+    tables
+}

@@ -1,0 +1,147 @@
+//! What anyone may know of a player.
+
+use protocol::{HeadToHead, RatingPoint, Speed, Tally};
+use sqlx::FromRow;
+use uuid::Uuid;
+
+use super::{Store, StoreError};
+
+/// The most opponents a profile names, and the most points a history has.
+const OPPONENTS: i64 = 50;
+const POINTS: i64 = 1000;
+
+/// A rating as a profile shows it.
+#[derive(Clone, Debug, FromRow)]
+pub struct RatingNow {
+    /// The word list.
+    pub lexicon: String,
+    /// The speed.
+    #[sqlx(try_from = "String")]
+    pub speed: Speed,
+    /// The rating.
+    pub rating: f64,
+    /// Its deviation after the last game.
+    pub deviation: f64,
+    /// Its volatility.
+    pub volatility: f64,
+    /// When the last game was closed.
+    pub closed_ms: i64,
+    /// How many games it comes from.
+    pub games: i32,
+}
+
+/// Counts as they come out of SQL.
+#[derive(FromRow)]
+struct TallyRow {
+    won: i64,
+    lost: i64,
+    tied: i64,
+}
+
+impl From<TallyRow> for Tally {
+    fn from(row: TallyRow) -> Self {
+        let whole = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
+        Self { won: whole(row.won), lost: whole(row.lost), tied: whole(row.tied) }
+    }
+}
+
+#[derive(FromRow)]
+struct AgainstRow {
+    name: String,
+    #[sqlx(flatten)]
+    games: TallyRow,
+}
+
+#[derive(FromRow)]
+struct PointRow {
+    game_id: Uuid,
+    closed_ms: i64,
+    rating: f64,
+    deviation: f64,
+    against: String,
+}
+
+impl Store {
+    /// Since when an account exists.
+    pub async fn account_since_ms(&self, account_id: Uuid) -> Result<i64, StoreError> {
+        let since_ms = sqlx::query_scalar("SELECT to_ms(created_at) FROM accounts WHERE id = $1")
+            .bind(account_id)
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(since_ms)
+    }
+
+    /// A player's ratings, the one with most games first.
+    pub async fn ratings_of(&self, account_id: Uuid) -> Result<Vec<RatingNow>, StoreError> {
+        let ratings = sqlx::query_as(
+            "SELECT lexicon, speed, rating, deviation, volatility, closed_ms, games FROM ratings
+             WHERE account_id = $1 ORDER BY games DESC, lexicon, speed",
+        )
+        .bind(account_id)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ratings)
+    }
+
+    /// How a player's games against people ended.
+    pub async fn games_of(&self, account_id: Uuid) -> Result<Tally, StoreError> {
+        let tally: TallyRow = sqlx::query_as(
+            "SELECT count(*) FILTER (WHERE outcome = 'win') AS won,
+                    count(*) FILTER (WHERE outcome = 'loss') AS lost,
+                    count(*) FILTER (WHERE outcome = 'tie') AS tied
+             FROM game_outcomes WHERE account_id = $1",
+        )
+        .bind(account_id)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(tally.into())
+    }
+
+    /// The same by opponent, the one met most often first.
+    pub async fn head_to_head(&self, account_id: Uuid) -> Result<Vec<HeadToHead>, StoreError> {
+        let rows: Vec<AgainstRow> = sqlx::query_as(
+            "SELECT a.name, count(*) FILTER (WHERE o.outcome = 'win') AS won,
+                    count(*) FILTER (WHERE o.outcome = 'loss') AS lost,
+                    count(*) FILTER (WHERE o.outcome = 'tie') AS tied
+             FROM game_outcomes o JOIN accounts a ON a.id = o.opponent
+             WHERE o.account_id = $1
+             GROUP BY a.id, a.name ORDER BY count(*) DESC, lower(a.name) LIMIT $2",
+        )
+        .bind(account_id)
+        .bind(OPPONENTS)
+        .fetch_all(&self.pool)
+        .await?;
+        let view = |row: AgainstRow| HeadToHead { name: row.name, games: row.games.into() };
+        Ok(rows.into_iter().map(view).collect())
+    }
+
+    /// A rating after each of its last games, oldest first.
+    pub async fn rating_points(
+        &self,
+        account_id: Uuid,
+        lexicon: &str,
+        speed: Speed,
+    ) -> Result<Vec<RatingPoint>, StoreError> {
+        let mut rows: Vec<PointRow> = sqlx::query_as(
+            "SELECT h.game_id, h.closed_ms, h.rating, h.deviation, a.name AS against
+             FROM rating_history h JOIN accounts a ON a.id = h.opponent
+             WHERE h.account_id = $1 AND h.lexicon = $2 AND h.speed = $3
+             ORDER BY h.finished_no DESC LIMIT $4",
+        )
+        .bind(account_id)
+        .bind(lexicon)
+        .bind(speed.as_str())
+        .bind(POINTS)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.reverse();
+        let point = |row: PointRow| RatingPoint {
+            game: row.game_id,
+            at_ms: row.closed_ms,
+            rating: row.rating,
+            deviation: row.deviation,
+            against: row.against,
+        };
+        Ok(rows.into_iter().map(point).collect())
+    }
+}

@@ -1,0 +1,232 @@
+//! The chat of one table: who is there, what they say, what partners show each other.
+
+use engine::{Laid, Seat, Side};
+use metrics::counter;
+use protocol::{ChatMessage, ChatTo, NotSaid, Role, ServerMessage};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+use uuid::Uuid;
+
+use super::drafts::{Drafts, Place};
+use super::refuse;
+use super::rooms::Rooms;
+use super::terms::{self, Speaker};
+use crate::sockets::{ConnectionHandle, Frame};
+use crate::store::{Content, NewMessage, Store, StoreError, TalkFacts, Talker};
+
+/// What can be said to a room.
+#[derive(Debug)]
+pub(super) enum Mail {
+    /// A connection attends the table.
+    Enter { connection: ConnectionHandle },
+    /// A connection has left the table, or is gone.
+    Leave { connection_id: u64 },
+    /// A connection says something.
+    Say { connection: ConnectionHandle, id: Uuid, to: ChatTo, content: Content },
+    /// A connection shows its draft.
+    Draft { connection: ConnectionHandle, laid: Vec<Laid> },
+}
+
+/// Someone who hears what is said.
+struct Listener {
+    connection: ConnectionHandle,
+    account_id: Uuid,
+    /// None for an official.
+    place: Option<Place>,
+}
+
+/// The task of one table's chat.
+pub(super) struct Room {
+    table: Uuid,
+    store: Store,
+    listeners: Vec<Listener>,
+    drafts: Drafts,
+}
+
+impl Room {
+    pub(super) fn new(table: Uuid, store: Store) -> Self {
+        Self { table, store, listeners: Vec::new(), drafts: Drafts::default() }
+    }
+
+    /// Runs until nobody is there and nothing waits.
+    pub(super) async fn run(mut self, mut mailbox: mpsc::Receiver<Mail>, rooms: Rooms) {
+        loop {
+            let due = self.drafts.next_due(Instant::now());
+            tokio::select! {
+                mail = mailbox.recv() => match mail {
+                    Some(mail) => self.take(mail).await,
+                    None => return,
+                },
+                () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {}
+            }
+            self.relay_drafts();
+            if self.listeners.is_empty() && rooms.retire(self.table, &mailbox) {
+                return;
+            }
+        }
+    }
+
+    async fn take(&mut self, mail: Mail) {
+        match mail {
+            Mail::Enter { connection } => {
+                if let Err(error) = self.enter(&connection).await {
+                    tracing::warn!(table = %self.table, %error, "someone got no chat");
+                }
+            }
+            Mail::Leave { connection_id } => self.leave(connection_id),
+            Mail::Say { connection, id, to, content } => {
+                match self.say(&connection, id, to, &content).await {
+                    Ok(()) => {
+                        connection.send(Frame::of(&ServerMessage::Said { table: self.table, id }))
+                    }
+                    Err(why) => refuse(&connection, self.table, id, why),
+                }
+            }
+            Mail::Draft { connection, laid } => {
+                // Whoever has no seat here has no partner to show it to.
+                if let Some(place) = self.place_here(connection.id()) {
+                    self.drafts.lay(place, laid);
+                }
+            }
+        }
+    }
+
+    /// Takes in a player or an official: what they may say, what was said, the partner's draft.
+    async fn enter(&mut self, connection: &ConnectionHandle) -> Result<(), StoreError> {
+        let Some(account_id) = connection.account_id() else { return Ok(()) };
+        let Some(facts) = self.store.talk_facts(self.table).await? else { return Ok(()) };
+        let Some(speaker) = speaker(&self.store, &facts, connection).await? else {
+            return Ok(());
+        };
+        let place = place_of(speaker);
+        let side = place.map(|(_, side)| side);
+        let messages = self.store.chat_history(self.table, account_id, side).await?;
+        let (table, may_say) = (self.table, terms::may_say(&facts, speaker));
+        connection.send(Frame::of(&ServerMessage::MaySay { table, may_say }));
+        connection.send(Frame::of(&ServerMessage::Chat { table, messages }));
+        for partner in partners(&facts, place) {
+            let laid = self.drafts.of(partner).to_vec();
+            if !laid.is_empty() {
+                connection.send(Frame::of(&ServerMessage::Draft { table, seat: partner, laid }));
+            }
+        }
+        self.listeners.retain(|one| one.connection.id() != connection.id());
+        self.listeners.push(Listener { connection: connection.clone(), account_id, place });
+        Ok(())
+    }
+
+    /// A draft lasts as long as its maker is here: nobody is left to take it back.
+    fn leave(&mut self, connection_id: u64) {
+        let place = self.place_here(connection_id);
+        self.listeners.retain(|one| one.connection.id() != connection_id);
+        if let Some(place) = place
+            && !self.listeners.iter().any(|one| one.place == Some(place))
+        {
+            self.drafts.lay(place, Vec::new());
+        }
+    }
+
+    fn place_here(&self, connection_id: u64) -> Option<Place> {
+        self.listeners.iter().find(|one| one.connection.id() == connection_id)?.place
+    }
+
+    /// Stores what is said, and only then lets others hear it.
+    async fn say(
+        &self,
+        connection: &ConnectionHandle,
+        id: Uuid,
+        to: ChatTo,
+        content: &Content,
+    ) -> Result<(), NotSaid> {
+        let account = connection.account().ok_or(NotSaid::NotAtTable)?;
+        let facts = self.store.talk_facts(self.table).await.map_err(storage_down)?;
+        let facts = facts.ok_or(NotSaid::NotAtTable)?;
+        let speaker = speaker(&self.store, &facts, connection).await.map_err(storage_down)?;
+        let speaker = speaker.ok_or(NotSaid::NotAtTable)?;
+        terms::check(&facts, speaker, to, content)?;
+        let place = place_of(speaker);
+        let (seat, aside) = (
+            place.map(|(seat, _)| seat),
+            place.map(|(_, side)| side).filter(|_| to == ChatTo::Side),
+        );
+        let (game_id, account_id) = (self.table, account.id);
+        let message = NewMessage { game_id, account_id, seat, aside, content, said_as: id };
+        let stored = self.store.store_message(&message).await.map_err(storage_down)?;
+        let Some((id, at_ms)) = stored else { return Ok(()) };
+        counter!("chat_messages_total", "to" => to.as_str()).increment(1);
+        let (phrase, text) = match content.clone() {
+            Content::Phrase(phrase) => (Some(phrase), None),
+            Content::Text(text) => (None, Some(text)),
+        };
+        let message = ChatMessage { id, at_ms, seat, name: account.name, to, phrase, text };
+        self.tell(message, account_id, aside).await;
+        Ok(())
+    }
+
+    /// Lets everyone hear a message for whom it is and who has not muted its speaker. Nobody
+    /// mutes an official.
+    async fn tell(&self, message: ChatMessage, speaker: Uuid, aside: Option<Side>) {
+        let hears = |one: &&Listener| aside.is_none() || one.place.map(|(_, side)| side) == aside;
+        let listeners: Vec<&Listener> = self.listeners.iter().filter(hears).collect();
+        let accounts: Vec<Uuid> = listeners.iter().map(|one| one.account_id).collect();
+        let muters = match message.seat {
+            None => Vec::new(),
+            // Unknown is no permission: who is not told now reads it in the history.
+            Some(_) => self.store.muters_of(speaker, &accounts).await.unwrap_or(accounts),
+        };
+        let frame = Frame::of(&ServerMessage::Chat { table: self.table, messages: vec![message] });
+        for one in listeners.iter().filter(|one| !muters.contains(&one.account_id)) {
+            one.connection.send(frame.clone());
+        }
+    }
+
+    /// Shows due drafts to those who share the rack, and to nobody else.
+    fn relay_drafts(&mut self) {
+        for ((seat, side), laid) in self.drafts.take_due(Instant::now()) {
+            let frame = Frame::of(&ServerMessage::Draft { table: self.table, seat, laid });
+            for one in &self.listeners {
+                if one.place.is_some_and(|(own, own_side)| own_side == side && own != seat) {
+                    one.connection.send(frame.clone());
+                }
+            }
+        }
+    }
+}
+
+/// Who a connection is at a table: a player, an official, or nobody who hears its chat.
+async fn speaker<'a>(
+    store: &Store,
+    facts: &'a TalkFacts,
+    connection: &ConnectionHandle,
+) -> Result<Option<Speaker<'a>>, StoreError> {
+    let Some(account) = connection.account() else { return Ok(None) };
+    if let Some(player) = facts.talkers.iter().find(|player| player.account_id == account.id) {
+        return Ok(Some(Speaker::Player(player)));
+    }
+    let official = match facts.club {
+        _ if matches!(account.role, Role::Director | Role::Admin) => true,
+        Some((club_id, _)) => store.is_coach(club_id, account.id).await?,
+        None => false,
+    };
+    Ok(official.then_some(Speaker::Official))
+}
+
+fn place_of(speaker: Speaker<'_>) -> Option<Place> {
+    match speaker {
+        Speaker::Player(player) => Some((player.seat, player.side)),
+        Speaker::Official => None,
+    }
+}
+
+/// The seats of those who share a rack with that place.
+fn partners(facts: &TalkFacts, place: Option<Place>) -> impl Iterator<Item = Seat> + '_ {
+    let share = move |player: &&Talker| {
+        place.is_some_and(|(seat, side)| player.side == side && player.seat != seat)
+    };
+    facts.talkers.iter().filter(share).map(|player| player.seat)
+}
+
+fn storage_down(error: StoreError) -> NotSaid {
+    tracing::warn!(%error, "a message was not stored");
+    NotSaid::StorageDown
+}

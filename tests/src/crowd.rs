@@ -1,0 +1,79 @@
+//! Very many sockets that are open and do nothing.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use futures_util::{SinkExt, StreamExt, stream};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use serde_json::json;
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// Files that a process of the tests needs besides the sockets of a crowd.
+const OTHER_FILES: u64 = 500;
+/// How many connections are opened at the same time.
+const AT_ONCE: usize = 64;
+
+/// Raises this process's limit of open files, and that of processes it starts, as far as
+/// the machine allows; returns how many sockets fit below it.
+pub fn make_room() -> usize {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit { current: limit.maximum, maximum: limit.maximum };
+    // Where it is refused the limit stays what it was.
+    let _ = setrlimit(Resource::Nofile, raised);
+    let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
+    usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX)
+}
+
+/// Open sockets that have said hello, answer pings, and want nothing.
+pub struct Crowd {
+    sockets: JoinSet<()>,
+    gone: Arc<AtomicUsize>,
+}
+
+impl Crowd {
+    /// Opens so many.
+    pub async fn gather(address: SocketAddr, count: usize) -> Self {
+        let opening = (0..count).map(|_| open(address));
+        let opened: Vec<_> = stream::iter(opening).buffer_unordered(AT_ONCE).collect().await;
+        let gone = Arc::new(AtomicUsize::new(0));
+        let mut sockets = JoinSet::new();
+        for mut socket in opened {
+            let gone = Arc::clone(&gone);
+            sockets.spawn(async move {
+                // Reading is what answers pings.
+                while let Some(Ok(_)) = socket.next().await {}
+                gone.fetch_add(1, Ordering::Relaxed);
+            });
+        }
+        Self { sockets, gone }
+    }
+
+    /// How many are still open.
+    pub fn len(&self) -> usize {
+        self.sockets.len() - self.gone.load(Ordering::Relaxed)
+    }
+
+    /// Whether all are gone.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+async fn open(address: SocketAddr) -> WebSocketStream<TcpStream> {
+    // The library's own buffers would take more memory than everything else together.
+    let config = WebSocketConfig::default().read_buffer_size(1024).write_buffer_size(0);
+    let stream = TcpStream::connect(address).await.expect("the hall listens");
+    let url = format!("ws://{address}/ws");
+    let opened = client_async_with_config(url, stream, Some(config)).await;
+    let (mut socket, _) = opened.expect("the hall opens a socket");
+    let hello = json!({ "type": "hello", "version": protocol::VERSION });
+    socket.send(Message::text(hello.to_string())).await.expect("the hall listens");
+    let welcome = socket.next().await.expect("the hall answers").expect("a message");
+    assert!(welcome.to_text().is_ok_and(|text| text.contains("welcome")), "{welcome:?}");
+    socket
+}

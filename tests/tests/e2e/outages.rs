@@ -1,0 +1,127 @@
+//! Postgres goes away under load, in every way it can: the tables stand still and say so,
+//! nothing is seen that is not stored, nothing is lost, and all go on.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use engine::{Command, Fact, Preset, Ruleset};
+use rustix::process::{Pid, Signal, kill_process};
+use server::postgres::Cluster;
+use sqlx::postgres::PgConnectOptions;
+use system_tests::databases::own_cluster;
+use system_tests::hall::TestHall;
+use system_tests::table::{Table, Testimony};
+use tokio::task::JoinSet;
+
+const TABLES: usize = 6;
+
+/// Tables at which two players pass, as fast as they can, until told to stop; and nobody
+/// has scored, so by these rules they may go on for ever.
+struct Load {
+    stop: Arc<AtomicBool>,
+    tables: JoinSet<Table>,
+}
+
+impl Load {
+    async fn start(hall: &TestHall) -> Self {
+        let (stop, mut tables) = (Arc::new(AtomicBool::new(false)), JoinSet::new());
+        for _ in 0..TABLES {
+            let rules = Ruleset { players_per_side: 1, ..Preset::Nssc.ruleset() };
+            let mut table = Table::lay(hall, rules).await;
+            table.begins().await;
+            let stop = Arc::clone(&stop);
+            tables.spawn(async move {
+                while !stop.load(Ordering::Relaxed) {
+                    let side = table.to_move();
+                    table.does(side, Command::PassTurn).await;
+                }
+                table
+            });
+        }
+        Self { stop, tables }
+    }
+
+    /// Lets every game go on to its end, and holds what was heard against the journal.
+    async fn ends(self, database: &PgConnectOptions) -> Vec<Testimony> {
+        self.stop.store(true, Ordering::Relaxed);
+        let mut testimonies = Vec::new();
+        for mut table in self.tables.join_all().await {
+            table.plays_to_the_end().await;
+            testimonies.push(Testimony::read(database, table.id).await);
+            table.closes().await;
+        }
+        testimonies
+    }
+}
+
+/// A hall on a durable cluster with the load on it; `goes` takes the cluster away, `comes`
+/// brings it back.
+async fn is_survived(goes: fn(&Cluster), comes: fn(&Cluster)) -> Vec<Testimony> {
+    let (cluster, _data) = own_cluster().await;
+    cluster.ensure_database("hall").await.unwrap();
+    let database = cluster.connect_options("hall");
+    let hall = TestHall::open_on(&database, |config| {
+        config.limits.messages_a_second = 10_000.try_into().unwrap();
+    })
+    .await;
+    let mut onlooker = hall.browser().socket().await;
+    let load = Load::start(&hall).await;
+    tokio::task::block_in_place(|| goes(&cluster));
+    while onlooker.hear("storage").await["up"] != false {}
+    tokio::task::block_in_place(|| comes(&cluster));
+    while onlooker.hear("storage").await["up"] != true {}
+    let testimonies = load.ends(&database).await;
+    hall.close().await;
+    testimonies
+}
+
+fn postmaster(cluster: &Cluster) -> Pid {
+    let pid = cluster.postmaster_pid().expect("the cluster runs");
+    Pid::from_raw(i32::try_from(pid).unwrap()).unwrap()
+}
+
+/// The postmaster and all that it has started.
+fn processes(cluster: &Cluster) -> Vec<Pid> {
+    let parent = postmaster(cluster);
+    let pid = parent.as_raw_nonzero();
+    let children = std::fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap();
+    let children = children.split_whitespace().filter_map(|pid| Pid::from_raw(pid.parse().ok()?));
+    children.chain([parent]).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stopped_by_its_host_and_started_again() {
+    is_survived(Cluster::pause, Cluster::resume).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn crashed() {
+    // The supervisor brings it back by itself.
+    let crash = |cluster: &Cluster| kill_process(postmaster(cluster), Signal::QUIT).unwrap();
+    is_survived(crash, |_| ()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed() {
+    let kill = |cluster: &Cluster| kill_process(postmaster(cluster), Signal::KILL).unwrap();
+    is_survived(kill, |_| ()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn frozen_for_seconds_which_are_charged_to_nobody() {
+    fn signal_all(cluster: &Cluster, signal: Signal) {
+        for pid in processes(cluster) {
+            // A process may have ended since it was listed.
+            let _ = kill_process(pid, signal);
+        }
+    }
+    let testimonies =
+        is_survived(|all| signal_all(all, Signal::STOP), |all| signal_all(all, Signal::CONT)).await;
+    for testimony in testimonies {
+        let lost = testimony.events().iter().find_map(|event| match event.fact {
+            Fact::TimeLost { from, to } => Some(to.since(from)),
+            _ => None,
+        });
+        assert!(lost.is_some_and(|ms| ms >= 2_000), "{lost:?}");
+    }
+}
