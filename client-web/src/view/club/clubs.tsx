@@ -53,8 +53,8 @@ function Join() {
   return (
     <section aria-labelledby="join">
       <h2 id="join">Join a club</h2>
-      <Form action="Join" send={send}>
-        {(failure) => <Field name="code" label="The club's code" failure={failure && { ...failure, field: "code" }} />}
+      <Form only="code" action="Join" send={send}>
+        {(failure) => <Field name="code" label="The club's code" failure={failure} />}
       </Form>
     </section>
   );

@@ -39,8 +39,8 @@ function Report({ club, report, again }: { club: string; report: ReportView; aga
         {closed ? <span class="muted">{closed.by}: {closed.outcome}</span> : (
           <details class="more">
             <summary>Close it</summary>
-            <Form action="Close the report" send={close}>
-              {(failure) => <Field name={`outcome-${id}`} label="What was done about it?" failure={failure && { ...failure, field: `outcome-${id}` }} />}
+            <Form only={`outcome-${id}`} action="Close the report" send={close}>
+              {(failure) => <Field name={`outcome-${id}`} label="What was done about it?" failure={failure} />}
             </Form>
           </details>
         )}

@@ -15,8 +15,8 @@ export function JoinByCode() {
   };
   return (
     <section class="panel join-code" aria-label="Join by code">
-      <Form action="Join" send={send}>
-        {(failure) => <Field name="code" label="Have a code?" hint="From a friend's table or your club." failure={failure && { ...failure, field: "code" }} />}
+      <Form only="code" action="Join" send={send}>
+        {(failure) => <Field name="code" label="Have a code?" hint="From a friend's table or your club." failure={failure} />}
       </Form>
     </section>
   );

@@ -23,8 +23,8 @@ export function Judge({ lexicon }: { lexicon: LexiconView }) {
   return (
     <section class="panel judge" aria-labelledby="judge">
       <h2 id="judge">Judge a play</h2>
-      <Form action="Judge" send={ask}>
-        {(failure) => <Field name="words" label="All words of the play" hint="With spaces between them. The verdict is for the whole play." failure={failure && { ...failure, field: "words" }} />}
+      <Form only="words" action="Judge" send={ask}>
+        {(failure) => <Field name="words" label="All words of the play" hint="With spaces between them. The verdict is for the whole play." failure={failure} />}
       </Form>
       {verdict.value && (
         <div class={`verdict ${verdict.value.tone}`}>

@@ -35,8 +35,8 @@ export function Study({ lexicon }: { lexicon: LexiconView }) {
       <h2 id="study">Study</h2>
       <div class="stack">
         <Picks legend="What do you look for?" name="study" options={HELPS} chosen={kind.value} choose={choose} columns={2} />
-        <Form key={kind.value} action="Look" send={ask}>
-          {(failure) => <Field name="q" label={help?.label ?? ""} {...(help?.hint ? { hint: help.hint } : {})} failure={failure && { ...failure, field: "q" }} />}
+        <Form only="q" key={kind.value} action="Look" send={ask}>
+          {(failure) => <Field name="q" label={help?.label ?? ""} {...(help?.hint ? { hint: help.hint } : {})} failure={failure} />}
         </Form>
       </div>
       <div role="status">{answer.value && <Found answer={answer.value} />}</div>
