@@ -23,13 +23,23 @@ type FailedProps = { error: unknown; missing?: string | undefined; again: () => 
 function Failed({ error, missing, again }: FailedProps) {
   const code = error instanceof Refused ? error.body.code : undefined;
   if (code === "not-logged-in") return <LogInFirst />;
-  if (code === "not-found" && missing) return <p>{missing}</p>;
+  if (code === "not-found" && missing) return <Missing text={missing} />;
   return (
     <div class="stack">
       <p class="form-error">{errorSentence(error)}</p>
       {code !== "not-allowed" && (
         <div><button type="button" class="button" onClick={() => void again()}>Try again</button></div>
       )}
+    </div>
+  );
+}
+
+/** What is not there is no dead end. */
+function Missing({ text }: { text: string }) {
+  return (
+    <div class="stack">
+      <p>{text}</p>
+      <div><a class="button" href="/">To the hall</a></div>
     </div>
   );
 }

@@ -1,7 +1,5 @@
 // From values to places on a picture: for the rating chart and the graph of the lead.
 
-export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number };
-
 /** Puts `value` of `from..to` on `start..end`. */
 export function scale(value: number, [from, to]: readonly [number, number], [start, end]: readonly [number, number]): number {
   return to === from ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start);

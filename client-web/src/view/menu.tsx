@@ -22,11 +22,9 @@ export function Menu() {
   useEffect(() => {
     open.value = false;
   }, [place.value]);
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape") open.value = false;
-  };
+  useEffect(() => (open.value ? onceElsewhere(() => { open.value = false; }) : undefined), [open.value]);
   return (
-    <div class="menu" onKeyDown={onKey}>
+    <div class="menu">
       <button type="button" class="menu-button" aria-expanded={open.value} aria-controls="menu" onClick={() => { open.value = !open.value; }}>
         <span class="menu-bars" aria-hidden="true" />Menu
       </button>
@@ -36,6 +34,22 @@ export function Menu() {
       </nav>
     </div>
   );
+}
+
+/** Escape, or a press outside the header, puts the menu away. */
+function onceElsewhere(close: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close();
+  };
+  const onPress = (event: Event) => {
+    if (!(event.target as Element).closest(".header")) close();
+  };
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("pointerdown", onPress);
+  return () => {
+    document.removeEventListener("keydown", onKey);
+    document.removeEventListener("pointerdown", onPress);
+  };
 }
 
 function Account({ here }: { here: string }) {

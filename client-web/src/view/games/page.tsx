@@ -3,13 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useAsked } from "../../app/asked.ts";
+import { account } from "../../app/hall.ts";
 import { complain } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { GameSummary } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { ENDS, opponents, OUTCOMES, scores } from "../../words/games.ts";
 import { when } from "../../words/plain.ts";
-import { Answered } from "../answered.tsx";
+import { Answered, LogInFirst } from "../answered.tsx";
 import { Page } from "../page.tsx";
 import { Terms } from "../terms.tsx";
 
@@ -17,10 +18,14 @@ import { Terms } from "../terms.tsx";
 const PAGE = 50;
 
 export default function MyGames() {
+  return <Page title="My games">{account.value === null ? <LogInFirst /> : account.value && <Games />}</Page>;
+}
+
+function Games() {
   const running = useAsked<GameSummary[]>("/me/games?status=running");
   const finished = useAsked<GameSummary[]>("/me/games?status=finished");
   return (
-    <Page title="My games">
+    <>
       <Answered question={running}>
         {(games) => games.length > 0 && (
           <section aria-labelledby="running">
@@ -31,7 +36,7 @@ export default function MyGames() {
       </Answered>
       <h2>Finished</h2>
       <Answered question={finished}>{(games) => <Finished first={games} />}</Answered>
-    </Page>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // A first game, step by step, for somebody who has never been here.
 
-import { MiniBoard } from "../board/mini-board.tsx";
+import { StillBoard } from "../board/still-board.tsx";
 import { Page } from "../page.tsx";
 import { SQUARES } from "../../board/squares.ts";
 import { toPuts, withPuts } from "../../board/placement.ts";
@@ -24,8 +24,8 @@ export default function FirstGame() {
         <li>
           <h2>Lay a word</h2>
           <p>Tap a tile, then a square. Or drag it. Or click a square and type. The first word covers the star in the middle.</p>
-          <MiniBoard board={OPENING} marked={marked(FIRST)} label="A board with QUIZ laid across the middle" />
-          <p>Coloured squares count once, when a tile is laid on them: DL and TL make the letter worth twice or three times as much, DW and TW the whole word.</p>
+          <StillBoard board={OPENING} marked={marked(FIRST)} label="A board with QUIZ laid across the middle" />
+          <p>Coloured squares count once, when a tile is laid on them: 2L and 3L make the letter worth twice or three times as much, 2W and 3W the whole word.</p>
         </li>
         <li>
           <h2>Press the clock</h2>
@@ -34,7 +34,7 @@ export default function FirstGame() {
         <li>
           <h2>Join what is there</h2>
           <p>Every next word must touch the tiles on the board, and all letters that touch must make words, across and down.</p>
-          <MiniBoard board={ANSWER} marked={marked(SECOND)} label="The same board with BAZAAR going down through the Z" />
+          <StillBoard board={ANSWER} marked={marked(SECOND)} label="The same board with BAZAAR going down through the Z" />
         </li>
         <li>
           <h2>Is that a word?</h2>

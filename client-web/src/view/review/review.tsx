@@ -2,7 +2,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import { account } from "../../app/hall.ts";
 import type { Review } from "../../protocol.ts";
 import { boardWith, type Choice, leads, readersSide } from "../../state/review.ts";
-import { MiniBoard } from "../board/mini-board.tsx";
+import { StillBoard } from "../board/still-board.tsx";
 import { LeadGraph } from "./lead-graph.tsx";
 import { PlayOn } from "./play-on.tsx";
 import { Stepper } from "./stepper.tsx";
@@ -22,15 +22,16 @@ export function ReviewView({ review }: { review: Review }) {
   if (!turn) return <p>No turn was taken in this game, so there is nothing to review.</p>;
   const { board, marked } = boardWith(turn, choice.value);
   const side = review.sides[turn.side];
+  const ownFirst = [...review.sides.keys()].sort((a, b) => Number(b === reader.value) - Number(a === reader.value));
   return (
     <>
       <div class="summaries">
-        {review.sides.map((one, index) => <Summary key={index} side={one} review={review} own={index === reader.value} look={look} />)}
+        {ownFirst.map((index) => <Summary key={index} side={index} review={review} own={index === reader.value} look={look} />)}
       </div>
       <LeadGraph leads={leads(review, reader.value)} name={review.sides[reader.value]?.names.join(" & ") ?? ""} at={at.value} look={look} />
       <section class="turns" aria-label="Turn by turn">
         <div class="turn-board">
-          <MiniBoard board={board} marked={marked} label={`The board at turn ${turn.number + 1}`} />
+          <StillBoard board={board} marked={marked} label={`The board at turn ${turn.number + 1}`} />
         </div>
         <div class="turn-side stack">
           <Stepper at={at.value} count={review.turns.length} look={look} />

@@ -1,11 +1,13 @@
-import type { Review, SideReview, TurnReview } from "../../protocol.ts";
+import type { Review, TurnReview } from "../../protocol.ts";
 import { summary, takenInWords } from "../../words/review.ts";
 import { tenths } from "../../words/plain.ts";
 
-type SummaryProps = { side: SideReview; review: Review; own: boolean; look: (turn: number) => void };
+type SummaryProps = { side: number; review: Review; own: boolean; look: (turn: number) => void };
 
 /** A side's game in a minute, with the turns worth another look. */
-export function Summary({ side, review, own, look }: SummaryProps) {
+export function Summary({ side: which, review, own, look }: SummaryProps) {
+  const side = review.sides[which];
+  if (!side) return null;
   const best = side.best_turn === undefined ? undefined : review.turns[side.best_turn];
   const again = side.look_again.flatMap((number) => review.turns[number] ?? []);
   return (

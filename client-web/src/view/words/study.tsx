@@ -55,14 +55,16 @@ function Found({ answer }: { answer: StudyAnswer }) {
     case "hooks":
       return (
         <dl class="facts panel">
-          <dt>Before</dt><dd class="letters">{answer.front.join(" ") || "none"}</dd>
-          <dt>After</dt><dd class="letters">{answer.back.join(" ") || "none"}</dd>
+          <dt>Before</dt><dd class="letters">{letters(answer.front)}</dd>
+          <dt>After</dt><dd class="letters">{letters(answer.back)}</dd>
         </dl>
       );
     case "words":
       return <WordsFound words={answer.words} more={answer.more} />;
   }
 }
+
+const letters = (all: readonly string[]): string => all.join(" ").toUpperCase() || "none";
 
 /** Words by length, longest first: a long one is what a player hopes for. */
 function WordsFound({ words, more }: { words: readonly string[]; more: boolean }) {
