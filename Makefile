@@ -72,3 +72,4 @@ bench: ## how fast it is, as ratios in one run where there is something to compa
 	$(CARGO) bench --locked -p engine --bench games
 	$(CARGO) bench --locked -p lexicons --bench lookup
 	$(CARGO) bench --locked -p bots --bench generate
+	$(CARGO) bench --locked -p system-tests --bench hall

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use lexicons::{Backing, Holds, Lexicon, LexiconId, LexiconRef, Shelf, ShelfError};
@@ -17,6 +17,8 @@ pub struct Words {
     shelf: Shelf,
     holds: Holds,
     opened: Mutex<HashMap<LexiconId, (Instant, Arc<Lexicon>)>>,
+    /// The very lists that games are played by: read once, for as long as any table has one.
+    in_play: Mutex<HashMap<LexiconRef, Weak<Lexicon>>>,
 }
 
 impl Words {
@@ -24,7 +26,7 @@ impl Words {
     pub fn new(data: &Path, node: &str) -> Result<Self, ShelfError> {
         let shelf = Shelf::at(data.join("lexicons"));
         let holds = Holds::new(shelf.clone(), node)?;
-        Ok(Self { shelf, holds, opened: Mutex::default() })
+        Ok(Self { shelf, holds, opened: Mutex::default(), in_play: Mutex::default() })
     }
 
     /// Takes up the games that go on after a start, each by its list, so that no list is
@@ -63,11 +65,15 @@ impl Words {
 
     /// Exactly the words a game is played by. May read the disk: for blocking threads.
     pub fn open_exactly(&self, reference: &LexiconRef) -> Result<Arc<Lexicon>, ShelfError> {
-        let known = self.opened().get(&reference.id).map(|(_, lexicon)| lexicon.clone());
-        match known.filter(|lexicon| lexicon.reference() == *reference) {
-            Some(lexicon) => Ok(lexicon),
-            None => self.shelf.open_reference(reference, Backing::Memory),
+        // Held while it is read: of many tables that are restored at once, one reads.
+        let mut in_play = self.in_play.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(lexicon) = in_play.get(reference).and_then(Weak::upgrade) {
+            return Ok(lexicon);
         }
+        let lexicon = self.shelf.open_reference(reference, Backing::Memory)?;
+        in_play.retain(|_, unused| unused.strong_count() > 0);
+        in_play.insert(reference.clone(), Arc::downgrade(&lexicon));
+        Ok(lexicon)
     }
 
     fn opened(&self) -> std::sync::MutexGuard<'_, HashMap<LexiconId, (Instant, Arc<Lexicon>)>> {

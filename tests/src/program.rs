@@ -19,7 +19,13 @@ impl Program {
     pub fn start(path: &str, data: &Path, more: &[&str]) -> Self {
         let mut command = Command::new(path);
         command.arg("serve").arg("--data").arg(data).args(["--bind", "127.0.0.1:0"]).args(more);
-        command.env_remove("DATABASE_URL").stdout(Stdio::piped());
+        command.env_remove("DATABASE_URL");
+        Self::run(command)
+    }
+
+    /// Starts any program that says where it listens, and waits until it does.
+    pub fn run(mut command: Command) -> Self {
+        command.stdout(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
         let output = child.stdout.take().expect("its output is piped");
         let mut output = BufReader::new(output);
@@ -46,11 +52,24 @@ impl Program {
         self.address
     }
 
+    /// Its process id.
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Sends a signal and waits for the end.
     pub fn end(mut self, signal: Signal) -> ExitStatus {
         let pid = Pid::from_raw(i32::try_from(self.child.id()).expect("a pid")).expect("a pid");
         kill_process(pid, signal).expect("the program is there");
         self.child.wait().expect("the program ends")
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // A test that failed must leave nothing running; one that ended it finds nobody.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 

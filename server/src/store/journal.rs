@@ -1,5 +1,7 @@
 //! The journal's statements: append a batch, say what became of it, read it back.
 
+use std::collections::HashMap;
+
 use sqlx::postgres::PgConnection;
 use sqlx::{FromRow, Row};
 use uuid::Uuid;
@@ -153,6 +155,13 @@ async fn judge(
     Ok(verdicts)
 }
 
+#[derive(FromRow)]
+struct EntryOf {
+    game_id: Uuid,
+    #[sqlx(flatten)]
+    entry: Entry,
+}
+
 /// All of a game's journal, from event `from_seq` on, in order.
 pub(super) async fn read(
     connection: &mut PgConnection,
@@ -171,6 +180,25 @@ pub(super) async fn read(
 }
 
 impl Store {
+    /// The whole journals of many games, each in order.
+    pub async fn read_journals(
+        &self,
+        game_ids: &[Uuid],
+    ) -> Result<HashMap<Uuid, Vec<Entry>>, StoreError> {
+        let rows: Vec<EntryOf> = sqlx::query_as(
+            "SELECT game_id, seq, events, epoch, at_ms, command_id, account_id, payload::text
+             FROM journal WHERE game_id = ANY($1) ORDER BY game_id, seq",
+        )
+        .bind(game_ids)
+        .fetch_all(&self.pool)
+        .await?;
+        let mut journals: HashMap<Uuid, Vec<Entry>> = HashMap::with_capacity(game_ids.len());
+        for EntryOf { game_id, entry } in rows {
+            journals.entry(game_id).or_default().push(entry);
+        }
+        Ok(journals)
+    }
+
     /// All of a game's journal, from event `from_seq` on, in order.
     pub async fn read_journal(
         &self,

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use engine::{Command, Fact, Preset, Ruleset};
 use rustix::process::{Pid, Signal, kill_process};
@@ -15,42 +16,43 @@ use tokio::task::JoinSet;
 
 const TABLES: usize = 6;
 
-/// Tables at which two players pass, as fast as they can, until told to stop; and nobody
-/// has scored, so by these rules they may go on for ever.
+/// Between two turns of a table: its whole story is checked at the end, event by event.
+const PACE: Duration = Duration::from_millis(10);
+
+/// Tables at which two players pass until told to stop, and then play to the end. While
+/// nobody has scored, by these rules they may pass for ever.
 struct Load {
     stop: Arc<AtomicBool>,
-    tables: JoinSet<Table>,
+    tables: JoinSet<Testimony>,
 }
 
 impl Load {
-    async fn start(hall: &TestHall) -> Self {
+    async fn start(hall: &TestHall, database: &PgConnectOptions) -> Self {
         let (stop, mut tables) = (Arc::new(AtomicBool::new(false)), JoinSet::new());
         for _ in 0..TABLES {
             let rules = Ruleset { players_per_side: 1, ..Preset::Nssc.ruleset() };
             let mut table = Table::lay(hall, rules).await;
             table.begins().await;
-            let stop = Arc::clone(&stop);
+            let (stop, database) = (Arc::clone(&stop), database.clone());
             tables.spawn(async move {
                 while !stop.load(Ordering::Relaxed) {
                     let side = table.to_move();
                     table.does(side, Command::PassTurn).await;
+                    tokio::time::sleep(PACE).await;
                 }
-                table
+                table.plays_to_the_end().await;
+                let testimony = Testimony::read(&database, table.id).await;
+                table.closes().await;
+                testimony
             });
         }
         Self { stop, tables }
     }
 
-    /// Lets every game go on to its end, and holds what was heard against the journal.
-    async fn ends(self, database: &PgConnectOptions) -> Vec<Testimony> {
+    /// Lets every game go on to its end, where what was heard is held against the journal.
+    async fn ends(self) -> Vec<Testimony> {
         self.stop.store(true, Ordering::Relaxed);
-        let mut testimonies = Vec::new();
-        for mut table in self.tables.join_all().await {
-            table.plays_to_the_end().await;
-            testimonies.push(Testimony::read(database, table.id).await);
-            table.closes().await;
-        }
-        testimonies
+        self.tables.join_all().await
     }
 }
 
@@ -65,12 +67,12 @@ async fn is_survived(goes: fn(&Cluster), comes: fn(&Cluster)) -> Vec<Testimony> 
     })
     .await;
     let mut onlooker = hall.browser().socket().await;
-    let load = Load::start(&hall).await;
+    let load = Load::start(&hall, &database).await;
     tokio::task::block_in_place(|| goes(&cluster));
     while onlooker.hear("storage").await["up"] != false {}
     tokio::task::block_in_place(|| comes(&cluster));
     while onlooker.hear("storage").await["up"] != true {}
-    let testimonies = load.ends(&database).await;
+    let testimonies = load.ends().await;
     hall.close().await;
     testimonies
 }

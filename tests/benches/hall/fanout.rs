@@ -1,0 +1,121 @@
+//! One event to very many who look on.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use futures_util::{StreamExt, stream};
+use rustix::process::Signal;
+use serde_json::json;
+use system_tests::program::Program;
+use tokio::sync::Notify;
+use tokio::task::JoinSet;
+
+use crate::clients::Client;
+use crate::process::{Halls, processor_time_of};
+use crate::report;
+use crate::tables::Laid;
+
+const WANTED: usize = 10_000;
+const EVENTS: usize = 10;
+const AT_ONCE: usize = 64;
+
+/// Those who look on, and how much they have heard together.
+struct Onlookers {
+    heard: Arc<(AtomicUsize, Notify)>,
+    count: usize,
+    _tasks: JoinSet<()>,
+}
+
+impl Onlookers {
+    fn new(clients: Vec<Client>, start: &'static str) -> Self {
+        let heard: Arc<(AtomicUsize, Notify)> = Arc::default();
+        let (count, mut tasks) = (clients.len(), JoinSet::new());
+        for mut client in clients {
+            let heard = Arc::clone(&heard);
+            tasks.spawn(async move {
+                loop {
+                    client.hear(start).await;
+                    if (heard.0.fetch_add(1, Ordering::Relaxed) + 1).is_multiple_of(count) {
+                        heard.1.notify_one();
+                    }
+                }
+            });
+        }
+        Self { heard, count, _tasks: tasks }
+    }
+
+    /// Waits until the last of them has heard.
+    async fn all_hear(&self) {
+        self.heard.1.notified().await;
+    }
+}
+
+/// Processor time for each delivery, and time until the last, both in seconds.
+struct Cost {
+    delivery: f64,
+    last: f64,
+}
+
+pub(crate) async fn measure(halls: &Halls, laid: &Laid, room: usize) {
+    let count = WANTED.min(room);
+    let hall = halls.open(&laid.database);
+    let (ours, bytes) = at_hall(&hall, laid, count).await;
+    hall.end(Signal::TERM);
+    let floor = halls.floor("fan-out", &laid.database);
+    let theirs = at_floor(&floor, count, bytes).await;
+    floor.end(Signal::KILL);
+    println!("one event to {count} who look on, {bytes} bytes each:");
+    report(
+        "  processor time a delivery",
+        ours.delivery * 1e6,
+        theirs.delivery * 1e6,
+        "us ",
+        "<= 1.3 x",
+    );
+    report("  until the last has it", ours.last * 1e3, theirs.last * 1e3, "ms ", "<= 1.2 x");
+}
+
+async fn at_hall(hall: &Program, laid: &Laid, count: usize) -> (Cost, usize) {
+    let address = hall.address();
+    let mut pair = laid.sit_down(address, 1).await.remove(0);
+    let table = laid.tables[0];
+    let attending = |_| async move {
+        let mut client = Client::at_hall(address, None).await;
+        client.say(&json!({ "type": "attend", "table": table })).await;
+        client.hear(r#"{"type":"table","#).await;
+        client
+    };
+    let clients: Vec<Client> =
+        stream::iter((0..count).map(attending)).buffer_unordered(AT_ONCE).collect().await;
+    let mut witness = attending(0).await;
+    let onlookers = Onlookers::new(clients, r#"{"type":"table-events""#);
+    let (mut last, before) = (0.0, processor_time_of(hall));
+    for _ in 0..EVENTS {
+        let start = Instant::now();
+        pair.pass().await;
+        onlookers.all_hear().await;
+        last += start.elapsed().as_secs_f64() / EVENTS as f64;
+    }
+    let used = processor_time_of(hall) - before;
+    let bytes = witness.hear(r#"{"type":"table-events""#).await.len();
+    (Cost { delivery: used / (EVENTS * onlookers.count) as f64, last }, bytes)
+}
+
+async fn at_floor(floor: &Program, count: usize, bytes: usize) -> Cost {
+    let address: SocketAddr = floor.address();
+    let opening = (0..count).map(|_| Client::open(address, None));
+    let clients = stream::iter(opening).buffer_unordered(AT_ONCE).collect().await;
+    let onlookers = Onlookers::new(clients, "x");
+    let mut speaker = Client::open(address, None).await;
+    let (mut last, before) = (0.0, processor_time_of(floor));
+    for _ in 0..EVENTS {
+        let start = Instant::now();
+        speaker.send(bytes.to_string()).await;
+        onlookers.all_hear().await;
+        last += start.elapsed().as_secs_f64() / EVENTS as f64;
+    }
+    let used = processor_time_of(floor) - before;
+    Cost { delivery: used / (EVENTS * onlookers.count) as f64, last }
+}

@@ -1,0 +1,50 @@
+//! How fast the hall is, each figure beside a floor measured in the same run.
+//!
+//! `cargo bench -p system-tests --bench hall`. The hall and the floors run as processes of
+//! their own (this program again, started as `serve` or as `floor`), on a durable private
+//! Postgres; the clients run in this one. All share the machine, so only ratios mean much.
+
+mod clients;
+mod fanout;
+mod floor;
+mod memory;
+mod moves;
+mod process;
+mod restore;
+mod tables;
+
+use std::process::ExitCode;
+
+use process::{Halls, number};
+use system_tests::crowd::make_room;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().collect();
+    match arguments.get(1).map(String::as_str) {
+        Some("serve") => server::main(),
+        Some("floor") => floor::main(arguments.get(2).map(String::as_str)),
+        _ => {
+            let runtime = tokio::runtime::Runtime::new().expect("an async runtime");
+            runtime.block_on(bench());
+            ExitCode::SUCCESS
+        }
+    }
+}
+
+async fn bench() {
+    let room = make_room();
+    println!("the hall, beside floors in the same run (targets in brackets)\n");
+    let halls = Halls::new().await;
+    let laid = tables::lay(&halls).await;
+    let sleeping = memory::measure(&halls, &laid).await;
+    moves::measure(&halls, &laid).await;
+    fanout::measure(&halls, &laid, room).await;
+    restore::measure(&halls, &laid, &sleeping).await;
+}
+
+/// Prints one figure, its floor, and what it is meant to be.
+fn report(what: &str, ours: f64, floor: f64, unit: &str, target: &str) {
+    let ratio = ours / floor;
+    let (ours, floor) = (number(ours), number(floor));
+    println!("{what:<58} {ours:>9} {unit}   floor {floor:>9}   {ratio:>5.2} x  [{target}]");
+}
