@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { Hall } from "./support/hall.ts";
 import { Player } from "./support/player.ts";
 import { TablePage } from "./support/table-page.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, laidTable, test } from "./support/test.ts";
 
 /** A line that can fall silent without a word, as a lost network does. */
 async function breakableLine(page: Page): Promise<{ cut: () => void; mend: () => void; sent: string[] }> {
@@ -44,7 +44,7 @@ async function begin(ada: TablePage, bo: Player, table: string): Promise<void> {
 test("a connection cut in mid-turn: noticed in 3 s, staged tiles kept, the pressed play arrives once", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
   const line = await breakableLine(ada.page);
-  await begin(ada, bo, await layTable([ada.name, bo.name]));
+  await begin(ada, bo, await layTable([ada, bo]));
   await ada.clickPlay(await ada.aPlay(3));
   line.cut();
   await expect(ada.phase).toContainText("No connection", { timeout: 3_000 });
@@ -66,7 +66,7 @@ test("a connection cut in mid-turn: noticed in 3 s, staged tiles kept, the press
 test("a connection cut in a hold: the hold goes on and the release arrives", async ({ person, player, layTable, twos }) => {
   const [ada, bo] = [await person(), await player()];
   const line = await breakableLine(ada.page);
-  await ada.open(await layTable([ada.name, bo.name]).then(async (table) => { await bo.attend(table); return table; }));
+  await ada.open(await layTable([ada, bo]).then(async (table) => { await bo.attend(table); return table; }));
   const ready = bo.ready();
   await ada.ready();
   await ready;
@@ -85,7 +85,7 @@ test("a connection cut in a hold: the hold goes on and the release arrives", asy
 
 test("the browser's own word that it is offline is believed at once", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
-  await begin(ada, bo, await layTable([ada.name, bo.name]));
+  await begin(ada, bo, await layTable([ada, bo]));
   await ada.page.context().setOffline(true);
   await expect(ada.phase).toContainText("No connection", { timeout: 1_000 });
   await ada.page.context().setOffline(false);
@@ -95,12 +95,9 @@ test("the browser's own word that it is offline is believed at once", async ({ p
 test("the hall is killed and opened again under an open page", async ({ browser }) => {
   const hall = await Hall.open();
   try {
-    const context = await browser.newContext({ baseURL: hall.url });
-    await context.request.post("/api/accounts", { data: { name: "Ada", password: "correct horse" }, headers: { origin: hall.url } });
-    const bo = await Player.register(browser, hall, "Bo");
-    const laid = await context.request.post("/api/tables", { data: { rules: "practice", lexicon: "tilehall-en", seats: ["Ada", "Bo"] }, headers: { origin: hall.url } });
-    const ada = new TablePage(await context.newPage());
-    await begin(ada, bo, ((await laid.json()) as { table: string }).table);
+    const [seated, bo] = [await Player.register(browser, hall, "Ada"), await Player.register(browser, hall, "Bo")];
+    const ada = new TablePage(seated.page);
+    await begin(ada, bo, await laidTable(hall, [seated, bo]));
     await ada.clickPlay(await ada.aPlay(3));
     await hall.kill();
     await expect(ada.phase).toContainText("No connection", { timeout: 3_000 });
@@ -109,7 +106,7 @@ test("the hall is killed and opened again under an open page", async ({ browser 
     await hall.start();
     await expect(ada.staged).toHaveCount(0, { timeout: 10_000 });
     await expect(ada.page.locator(".sheet")).toContainText("Ada");
-    await context.close();
+    for (const { page } of [ada, bo]) await page.context().close();
   } finally {
     await hall.close();
   }
@@ -117,7 +114,7 @@ test("the hall is killed and opened again under an open page", async ({ browser 
 
 test("a second tab shows the same table and may play on", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
-  const table = await layTable([ada.name, bo.name]);
+  const table = await layTable([ada, bo]);
   await begin(ada, bo, table);
   const second = new TablePage(await ada.page.context().newPage());
   await second.open(table);
@@ -132,7 +129,7 @@ test("a second tab shows the same table and may play on", async ({ person, playe
 
 test("a reload keeps the rack's order and the staged tiles", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
-  await begin(ada, bo, await layTable([ada.name, bo.name]));
+  await begin(ada, bo, await layTable([ada, bo]));
   await ada.button("Shuffle the rack").click();
   const order = await ada.rack();
   await ada.clickPlay((await ada.aPlay(2)).slice(0, 2));

@@ -18,7 +18,7 @@ async function boOpens(ada: TablePage, bo: Player, table: string, twos: Readonly
 
 test("a hold: the ring, the release, and that staging stays possible", async ({ person, player, layTable, twos }) => {
   const [ada, bo] = [await person(), await player()];
-  await boOpens(ada, bo, await layTable([ada.name, bo.name]), twos);
+  await boOpens(ada, bo, await layTable([ada, bo]), twos);
   await expect(ada.phase).toContainText(/You may hold \w+: \d/);
   await ada.button("Hold").click();
   await expect(ada.phase).toContainText(/You hold \w+: challenge or release: \d+/);
@@ -35,7 +35,7 @@ test("a hold: the ring, the release, and that staging stays possible", async ({ 
 
 test("a play that is left alone is final after the look", async ({ person, player, layTable, twos }) => {
   const [ada, bo] = [await person(), await player()];
-  await boOpens(ada, bo, await layTable([ada.name, bo.name]), twos);
+  await boOpens(ada, bo, await layTable([ada, bo]), twos);
   await expect(ada.phase).toHaveText("Your turn.", { timeout: 10_000 });
   // Disabled to the eye, but it says why when it is pressed.
   await ada.button("Challenge").click({ force: true });
@@ -44,7 +44,7 @@ test("a play that is left alone is final after the look", async ({ person, playe
 
 test("a challenge of a phony takes it off the board", async ({ person, player, layTable, twos }) => {
   const [ada, bo] = [await person(), await player()];
-  await boOpens(ada, bo, await layTable([ada.name, bo.name]), twos);
+  await boOpens(ada, bo, await layTable([ada, bo]), twos);
   await ada.button("Challenge").click();
   const slip = ada.page.getByRole("group", { name: "Challenge slip" });
   await expect(slip).toBeVisible();
@@ -60,7 +60,7 @@ test("a challenge of a phony takes it off the board", async ({ person, player, l
 
 test("a challenge of a good play costs the turn", async ({ person, player, layTable, twos }) => {
   const [ada, bo] = [await person(), await player()];
-  await boOpens(ada, bo, await layTable([ada.name, bo.name]), twos, true);
+  await boOpens(ada, bo, await layTable([ada, bo]), twos, true);
   await ada.button("Challenge").click();
   await ada.page.getByRole("checkbox").first().check();
   await ada.button("Hand in the slip").click();
@@ -72,7 +72,7 @@ test("a challenge of a good play costs the turn", async ({ person, player, layTa
 test("one's own play held: the tiles come to the tray, and are one's own when the hold lapses", async ({ person, player, layTable, twos }) => {
   test.slow();
   const [ada, bo] = [await person(), await player()];
-  await boOpens(ada, bo, await layTable([ada.name, bo.name]), twos);
+  await boOpens(ada, bo, await layTable([ada, bo]), twos);
   await ada.clickPlay(await ada.aPlay(3));
   await ada.pressClock.click();
   await expect(ada.phase).toContainText(/may hold \w+: \d/);

@@ -24,7 +24,7 @@ async function fetched(page: Page): Promise<{ js: number; css: number; all: numb
 
 test("bytes on the player's route", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
-  await ada.open(await layTable([ada.name, bo.name]));
+  await ada.open(await layTable([ada, bo]));
   await ada.page.waitForLoadState("networkidle").catch(() => undefined);
   const bytes = await fetched(ada.page);
   console.log(`  gzip: JavaScript ${bytes.js} B of 60 kB, CSS ${bytes.css} B of 12 kB, all ${bytes.all} B of 120 kB`);
@@ -37,7 +37,7 @@ test("bytes on the player's route", async ({ person, player, layTable }) => {
 test("squares and targets at 360 px", async ({ person, player, layTable }) => {
   const ada = await person({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const bo = await player();
-  await ada.open(await layTable([ada.name, bo.name]));
+  await ada.open(await layTable([ada, bo]));
   await bo.attend(new URL(ada.page.url()).pathname.split("/")[2] ?? "");
   const ready = bo.ready();
   await ada.ready();
@@ -56,7 +56,7 @@ test("squares and targets at 360 px", async ({ person, player, layTable }) => {
 
 test("the first board on a slow phone", async ({ browser, hall, person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
-  const table = await layTable([ada.name, bo.name]);
+  const table = await layTable([ada, bo]);
   const cookies = await ada.page.context().cookies();
   // Whatever else this machine does can only make a run slower: the best one counts.
   const times: number[] = [];

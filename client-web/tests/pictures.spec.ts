@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 test("pictures of the table in its phases", async ({ person, player, layTable }) => {
   const ada = await person();
   const bo = await player();
-  const table = await layTable([ada.name, bo.name]);
+  const table = await layTable([ada, bo]);
   await ada.open(table);
   await bo.attend(table);
   await picture(ada.page, "table-ready");

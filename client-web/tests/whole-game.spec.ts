@@ -35,7 +35,7 @@ async function begin(ada: TablePage, bo: Player, table: string): Promise<void> {
 
 test("two browsers play a whole game by mouse", async ({ person, layTable }) => {
   const [ada, bo] = [await person(), await person()];
-  const table = await layTable([ada.name, bo.name]);
+  const table = await layTable([ada, bo]);
   for (const one of [ada, bo]) await one.open(table);
   for (const one of [ada, bo]) await one.ready();
   await expect(ada.page.locator(".side.to-move")).toBeVisible();
@@ -59,7 +59,7 @@ test("two browsers play a whole game by mouse", async ({ person, layTable }) => 
 
 test("a whole game with the keyboard alone", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
-  await begin(ada, bo, await layTable([ada.name, bo.name]));
+  await begin(ada, bo, await layTable([ada, bo]));
   await noMouse(ada.page);
   const ready = bo.ready();
   await tabTo(ada.page, /^Ready/);
@@ -82,7 +82,7 @@ test("a whole game with the keyboard alone", async ({ person, player, layTable }
 test("a whole game by touch at 360 px, in n + 2 taps a play", async ({ person, player, layTable }) => {
   const ada = await person({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const bo = await player();
-  await begin(ada, bo, await layTable([ada.name, bo.name]));
+  await begin(ada, bo, await layTable([ada, bo]));
   const ready = bo.ready();
   await ada.page.waitForTimeout(450);
   await ada.button(/^Ready/).tap();

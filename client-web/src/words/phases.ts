@@ -124,7 +124,7 @@ function lastWords(table: Table, phase: LastWords): Telling {
 function over(table: Table, { closed, objected, sign_by, signed, result }: Over): Telling {
   if (result.end === "aborted") return { text: "The game was called off." };
   if (result.end === "voided") return { text: "The director voided the game." };
-  if (closed) return { text: "The game is over and signed." };
+  if (closed) return { text: signed.includes(true) ? "The game is over and signed." : "The game is over." };
   if (objected) return { text: "The result is with the director." };
   const me = sideOf(table.setup, table.seat);
   const [until, of] = [sign_by ?? undefined, table.setup.ruleset.sign_ms];

@@ -1,6 +1,6 @@
 // The tests' own beginning: a hall for each worker, people with names of their own, tables.
 
-import { type BrowserContextOptions, test as base } from "@playwright/test";
+import { type BrowserContextOptions, type Page, test as base } from "@playwright/test";
 import { Hall } from "./hall.ts";
 import { Player } from "./player.ts";
 import { TablePage } from "./table-page.ts";
@@ -10,9 +10,12 @@ type Fixtures = {
   player: (name?: string) => Promise<Player>;
   /** A person with a browser of their own, logged in. */
   person: (options?: BrowserContextOptions) => Promise<TablePage & { name: string }>;
-  /** Lays a table for these names by a rule set. */
-  layTable: (names: string[], rules?: string) => Promise<string>;
+  /** Lays a table: the first one invites, the others take their seats in order. */
+  layTable: (everyone: Seated[], wish?: Wish) => Promise<string>;
 };
+
+type Seated = { name: string; page: Page };
+type Wish = { rules?: string; sides?: number; players_per_side?: number };
 
 type Shared = {
   hall: Hall;
@@ -68,18 +71,24 @@ export const test = base.extend<Fixtures, Shared>({
     });
     for (const person of people) await person.page.context().close();
   },
-  layTable: async ({ browser, hall }, use) => {
-    await use(async (names, rules = "practice") => {
-      const maker = await browser.newContext({ baseURL: hall.url });
-      const headers = { origin: hall.url };
-      await maker.request.post("/api/sessions", { data: { name: names[0], password: "correct horse" }, headers });
-      const laid = await maker.request.post("/api/tables", { data: { rules, lexicon: LEXICON, seats: names }, headers });
-      if (!laid.ok()) throw new Error(await laid.text());
-      const { table } = (await laid.json()) as { table: string };
-      await maker.close();
-      return table;
-    });
+  layTable: async ({ hall }, use) => {
+    await use((everyone, wish) => laidTable(hall, everyone, wish));
   },
 });
+
+/** A table by invitation. */
+export async function laidTable(hall: Hall, [maker, ...others]: Seated[], wish: Wish = {}): Promise<string> {
+  const post = async (who: Seated, path: string, data: object) => {
+    const answer = await who.page.request.post(`${hall.url}/api${path}`, { data, headers: { origin: hall.url } });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return (await answer.json()) as { code: string; table?: string };
+  };
+  if (!maker) throw new Error("nobody invites");
+  const seats = [{ kind: "me" }, ...others.map(({ name }) => ({ kind: "name", name }))];
+  let last = await post(maker, "/invitations", { rules: "practice", lexicon: LEXICON, rated: false, watchable: true, seats, ...wish });
+  for (const other of others) last = await post(other, `/invitations/${last.code}/seat`, {});
+  if (!last.table) throw new Error("no table was laid");
+  return last.table;
+}
 
 export { expect } from "@playwright/test";

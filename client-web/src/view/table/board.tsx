@@ -6,7 +6,6 @@ import { CENTRE, columnOf, nameOf, premiumOf, WIDTH } from "../../board/squares.
 import { isBlank } from "../../board/tiles.ts";
 import { squareWords } from "../../state/command-box.ts";
 import { type Hand, stagedAt } from "../../state/hand.ts";
-import { PRINTED } from "../board/premiums.ts";
 import { TileFace } from "../board/tile.tsx";
 import type { Desk } from "./desk.ts";
 import { onBoardKey } from "./keys.ts";
@@ -72,7 +71,8 @@ function Square({ square, board, hand, marked, ghosts, still }: Shown & { square
   const ghost = face ? undefined : ghosts.get(square);
   const isCursor = hand.cursor.square === square;
   const aimed = isCursor && hand.aimed && !still;
-  const classes = ["square", face || ghost ? "tile" : premiumOf(square)];
+  // What is printed on an empty square is in the style sheet: the label says it in words.
+  const classes = ["square", face || ghost ? "tile" : square === CENTRE ? "dw centre" : premiumOf(square)];
   if (face && isBlank(face)) classes.push("is-blank");
   if (staged) classes.push("staged");
   else if (face && marked.has(square)) classes.push("last");
@@ -91,14 +91,9 @@ function Square({ square, board, hand, marked, ghosts, still }: Shown & { square
       aria-colindex={columnOf(square) + 1}
       aria-selected={aimed || undefined}
     >
-      {face ? <TileFace face={face} /> : ghost ? <TileFace face={ghost} /> : <Printed square={square} />}
+      {face ? <TileFace face={face} /> : ghost ? <TileFace face={ghost} /> : null}
     </div>
   );
-}
-
-function Printed({ square }: { square: number }) {
-  if (square === CENTRE) return <span class="star" aria-hidden="true">★</span>;
-  return <span aria-hidden="true">{PRINTED[premiumOf(square)]}</span>;
 }
 
 /** A partner's laid tiles by square. */

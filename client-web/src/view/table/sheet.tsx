@@ -26,7 +26,7 @@ export function Sheet({ table, at, onLook }: SheetProps) {
       {steps.length === 0 ? (
         <p class="muted">No turns yet.</p>
       ) : (
-        <div class="sheet-scroll" tabIndex={0} role="region" aria-labelledby="sheet-title">
+        <div class="sheet-scroll" tabIndex={0} role="region" aria-label="Turns">
           <table>
             <thead>
               <tr><th scope="col">Who</th><th scope="col">What</th><th scope="col" class="number">+</th><th scope="col" class="number">Total</th></tr>
