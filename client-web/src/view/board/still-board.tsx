@@ -2,7 +2,6 @@ import "../../styles/board.css";
 import { faceAt } from "../../board/placement.ts";
 import { premiumOf, SQUARES } from "../../board/squares.ts";
 import { isBlank } from "../../board/tiles.ts";
-import { PRINTED } from "./premiums.ts";
 import { TileFace } from "./tile.tsx";
 
 type StillBoardProps = { board: string; label: string; marked: ReadonlySet<number> };
@@ -14,7 +13,7 @@ export function StillBoard({ board, label, marked }: StillBoardProps) {
       {Array.from({ length: SQUARES }, (_, square) => {
         const face = faceAt(board, square);
         const state = face ? `tile ${marked.has(square) ? "last" : ""} ${isBlank(face) ? "is-blank" : ""}` : premiumOf(square);
-        return <span key={square} class={`square ${state}`}>{face ? <TileFace face={face} /> : PRINTED[premiumOf(square)]}</span>;
+        return <span key={square} class={`square ${state}`}>{face && <TileFace face={face} />}</span>;
       })}
     </div>
   );
