@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PlayOption, SideReview, TurnReview } from "../protocol.ts";
-import { bestInWords, lessons, placed, summary, takenInWords } from "./review.ts";
+import { placed } from "./placed.ts";
+import { bestInWords, lessons, summary, takenInWords } from "./review.ts";
 
 const quiz: PlayOption = { word: "QUIZ", crosses: [], at: "F8", across: true, laid: [], score: 48, bingo: false, leave: "AEI" };
 const turn = { taken: { taken: "play", play: quiz, phonies: [], stood: true, challenged: false }, given_up: 12 } as unknown as TurnReview;

@@ -1,14 +1,8 @@
 // A review in words that a student reads in a minute.
 
-import { coordinate, squareNamed } from "../board/squares.ts";
-import type { BestWhat, PlayOption, SideReview, TurnReview, TurnTaken } from "../protocol.ts";
+import type { BestWhat, SideReview, TurnReview, TurnTaken } from "../protocol.ts";
+import { placed } from "./placed.ts";
 import { count, list, tenths } from "./plain.ts";
-
-/** `QUIZ at 8F`. */
-export function placed({ word, at, across }: PlayOption): string {
-  const square = squareNamed(at);
-  return `${word} at ${square === undefined ? at : coordinate(square, across ? "across" : "down")}`;
-}
 
 export function takenInWords(taken: TurnTaken): string {
   switch (taken.taken) {
