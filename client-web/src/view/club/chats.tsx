@@ -5,9 +5,9 @@ import { api } from "../../net/api.ts";
 import type { ChatMessage, ClubChatLine } from "../../protocol.ts";
 import { PHRASES } from "../../words/chat.ts";
 import { errorSentence } from "../../words/errors.ts";
+import { knownAs } from "../../words/people.ts";
 import { when } from "../../words/plain.ts";
 import { Answered } from "../answered.tsx";
-import { knownAs } from "./playing.tsx";
 
 /** How many lines the hall tells at once. */
 const PAGE = 100;

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { useAsked } from "../../app/asked.ts";
 import type { ClubTable, KnownPlayer } from "../../protocol.ts";
+import { knownAs } from "../../words/people.ts";
 import { ago } from "../../words/plain.ts";
 import { Answered } from "../answered.tsx";
 
@@ -41,6 +42,3 @@ function Line({ table }: { table: ClubTable }) {
     </li>
   );
 }
-
-/** A player with the real name, where the coach may know it. */
-export const knownAs = ({ name, real_name }: KnownPlayer): string => (real_name ? `${name} (${real_name})` : name);

@@ -1,11 +1,11 @@
 import { useAsked } from "../../app/asked.ts";
 import { api } from "../../net/api.ts";
 import type { CloseReport, ReportView } from "../../protocol.ts";
+import { knownAs } from "../../words/people.ts";
 import { when } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
 import { Answered } from "../answered.tsx";
 import { saidText } from "./chats.tsx";
-import { knownAs } from "./playing.tsx";
 
 /** What students have told their coaches about others. */
 export function Reports({ club }: { club: string }) {

@@ -2,8 +2,8 @@ import { lobby } from "../../app/lobby.ts";
 import type { LiveTable } from "../../protocol.ts";
 import { liveVersus } from "../../words/games.ts";
 import { ago } from "../../words/plain.ts";
+import { Awaited } from "../awaited.tsx";
 import { Terms } from "../terms.tsx";
-import { Awaited } from "./seeks.tsx";
 
 /** How many fit on the front page. */
 const SHOWN = 6;

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { account, link } from "../../app/hall.ts";
+import { account } from "../../app/hall.ts";
 import { lobby } from "../../app/lobby.ts";
 import { complain, say } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
@@ -7,6 +7,7 @@ import { api } from "../../net/api.ts";
 import type { SeekView, TableLaid } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { someone } from "../account/guest.tsx";
+import { Awaited } from "../awaited.tsx";
 import { Terms } from "../terms.tsx";
 
 /** Offers to play that anyone may take, as they come and go. */
@@ -22,11 +23,6 @@ export function Seeks() {
       )}
     </section>
   );
-}
-
-/** What stands where the lobby's news will be. */
-export function Awaited() {
-  return <p class="waiting">{link.value === "lost" ? "The connection is lost. We keep trying." : "One moment…"}</p>;
 }
 
 function Seek({ seek }: { seek: SeekView }) {

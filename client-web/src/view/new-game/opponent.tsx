@@ -2,7 +2,7 @@ import { useBots } from "../../app/catalogue.ts";
 import type { Opponent } from "../../state/new-game.ts";
 import { Answered } from "../answered.tsx";
 import { Picks } from "../picks.tsx";
-import { change, type DraftProps } from "./page.tsx";
+import { change, type DraftProps } from "./draft.ts";
 
 const OPPONENTS: readonly { value: Opponent; title: string; text: string }[] = [
   { value: "bot", title: "A bot", text: "Practice at any hour" },

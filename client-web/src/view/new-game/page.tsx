@@ -1,6 +1,6 @@
 // Setting up a game: against whom, how strong, by which rules. Two presses begin a game with a bot.
 
-import { type Signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { ready } from "../../app/asked.ts";
 import { useRules } from "../../app/catalogue.ts";
 import { keepChoices, lastChoices } from "../../app/choices.ts";
@@ -30,13 +30,6 @@ function firstDraft(): Draft {
     shape: { sides: 2, perSide: 1 }, seats: {}, rated: false, watchable, minRating: undefined, maxRating: undefined,
   };
 }
-
-/** What every part of the page reads and changes. */
-export type DraftProps = { draft: Signal<Draft>; failure: Failure | undefined };
-
-export const change = (draft: Signal<Draft>, part: Partial<Draft>): void => {
-  draft.value = { ...draft.value, ...part };
-};
 
 export default function NewGame() {
   const draft = useSignal(firstDraft());

@@ -8,7 +8,7 @@ import { challengeInShort, clockInShort } from "../../words/rules.ts";
 import { Answered } from "../answered.tsx";
 import { Check } from "../check.tsx";
 import { Picks } from "../picks.tsx";
-import { change, type DraftProps } from "./page.tsx";
+import { change, type DraftProps } from "./draft.ts";
 import { Seats } from "./seats.tsx";
 
 /** What will be played, in words, and behind a press everything that can be changed about it. */

@@ -2,7 +2,7 @@ import { ready } from "../../app/asked.ts";
 import { useBots } from "../../app/catalogue.ts";
 import type { SeatWish } from "../../protocol.ts";
 import { seatCount, seatTitle, wishFor } from "../../state/new-game.ts";
-import { change, type DraftProps } from "./page.tsx";
+import { change, type DraftProps } from "./draft.ts";
 
 /** Who sits where, at a table of more than two. The maker has the first seat. */
 export function Seats({ draft, failure }: DraftProps) {
