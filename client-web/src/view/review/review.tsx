@@ -1,4 +1,5 @@
 import { useComputed, useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { account } from "../../app/hall.ts";
 import type { Review } from "../../protocol.ts";
 import { boardWith, type Choice, leads, readersSide } from "../../state/review.ts";
@@ -11,6 +12,7 @@ import { TurnPanel } from "./turn.tsx";
 
 /** The summary first, then the game turn by turn. */
 export function ReviewView({ review }: { review: Review }) {
+  const turns = useRef<HTMLElement>(null);
   const at = useSignal(0);
   const choice = useSignal<Choice>("taken");
   const reader = useComputed(() => readersSide(review, account.value?.name));
@@ -19,6 +21,11 @@ export function ReviewView({ review }: { review: Review }) {
     at.value = Math.min(Math.max(0, number), review.turns.length - 1);
     choice.value = "taken";
   };
+  // From the summary the board may be far below.
+  const jump = (number: number) => {
+    look(number);
+    turns.current?.scrollIntoView();
+  };
   if (!turn) return <p>No turn was taken in this game, so there is nothing to review.</p>;
   const { board, marked } = boardWith(turn, choice.value);
   const side = review.sides[turn.side];
@@ -26,10 +33,10 @@ export function ReviewView({ review }: { review: Review }) {
   return (
     <>
       <div class="summaries">
-        {ownFirst.map((index) => <Summary key={index} side={index} review={review} own={index === reader.value} look={look} />)}
+        {ownFirst.map((index) => <Summary key={index} side={index} review={review} own={index === reader.value} look={jump} />)}
       </div>
       <LeadGraph leads={leads(review, reader.value)} name={review.sides[reader.value]?.names.join(" & ") ?? ""} at={at.value} look={look} />
-      <section class="turns" aria-label="Turn by turn">
+      <section ref={turns} class="turns" aria-label="Turn by turn">
         <div class="turn-board">
           <StillBoard board={board} marked={marked} label={`The board at turn ${turn.number + 1}`} />
         </div>
