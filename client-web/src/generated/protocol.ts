@@ -573,7 +573,7 @@ rules: string,
  */
 lexicon: string,
 /**
- * Who sits where: names of accounts, all of side 1, then all of side 2. One is the maker.
+ * Who sits where: names of accounts, all of side 1, then all of side 2.
  */
 seats: Array<string>, };
 
@@ -1008,61 +1008,17 @@ area: BoardArea, } | { "hint": "look-to-exchange" } | { "hint": "look-to-pass" }
 /**
  * The play.
  */
-play: PlayOption, } | { "hint": "exchange",
+play: Play, } | { "hint": "exchange",
 /**
- * The tiles to put back, as in `AEQ?`.
+ * The tiles to put back.
  */
-tiles: string,
+tiles: Tiles,
 /**
  * The tiles to keep.
  */
-keep: string, } | { "hint": "pass" };
+keep: Tiles, } | { "hint": "pass" };
 
 export type BoardArea = "top-left" | "top" | "top-right" | "left" | "middle" | "right" | "bottom-left" | "bottom" | "bottom-right";
-
-export type LaidTile = {
-/**
- * The square, as in `H8`: column, then row.
- */
-at: string,
-/**
- * The letter; in lower case it is a blank that stands for it.
- */
-face: string, };
-
-export type PlayOption = {
-/**
- * The main word, in upper case.
- */
-word: string,
-/**
- * The words across it, in upper case.
- */
-crosses: Array<string>,
-/**
- * The square of the main word's first letter, as in `H8`.
- */
-at: string,
-/**
- * Whether the main word reads across; else it reads down.
- */
-across: boolean,
-/**
- * The tiles it lays, in the order of the main word.
- */
-laid: Array<LaidTile>,
-/**
- * Its points.
- */
-score: number,
-/**
- * Whether it lays seven tiles.
- */
-bingo: boolean,
-/**
- * The tiles it leaves on the rack.
- */
-leave: string, };
 
 export type PlayOn = {
 /**
@@ -1070,9 +1026,9 @@ export type PlayOn = {
  */
 turn: number,
 /**
- * Which side the one who asks takes, from 0.
+ * Which side the one who asks takes.
  */
-side: number,
+side: Side,
 /**
  * The level of the bots on the other sides.
  */
@@ -1181,15 +1137,15 @@ seq: number,
 /**
  * The side whose turn it was.
  */
-side: number,
+side: Side,
 /**
- * The board before it: 225 squares row by row, `.` for an empty one.
+ * The board before it.
  */
-board: string,
+board: Board,
 /**
- * The side's tiles before it, as in `AEINRS?`.
+ * The side's tiles before it.
  */
-rack: string,
+rack: Tiles,
 /**
  * How many tiles the bag held before it.
  */
@@ -1213,7 +1169,7 @@ given_up: number,
 /**
  * The best play of seven tiles, where the side could have made one and did not.
  */
-missed_bingo?: PlayOption,
+missed_bingo?: Play,
 /**
  * Every side's score once the turn was settled.
  */
@@ -1223,7 +1179,7 @@ export type TurnTaken = { "taken": "play",
 /**
  * The play.
  */
-play: PlayOption,
+play: Play,
 /**
  * Those of its words that the list lacks.
  */
@@ -1239,7 +1195,7 @@ challenged: boolean, } | { "taken": "exchange",
 /**
  * The tiles put back.
  */
-tiles: string, } | { "taken": "pass" } | { "taken": "ran-out" } | { "taken": "lost-challenge" };
+tiles: Tiles, } | { "taken": "pass" } | { "taken": "ran-out" } | { "taken": "lost-challenge" };
 
 export type BestTurn = {
 /**
@@ -1255,15 +1211,19 @@ export type BestWhat = { "kind": "play",
 /**
  * The play.
  */
-play: PlayOption, } | { "kind": "exchange",
+play: Play,
+/**
+ * The tiles it leaves on the rack.
+ */
+leave: Tiles, } | { "kind": "exchange",
 /**
  * The tiles to put back.
  */
-tiles: string,
+tiles: Tiles,
 /**
  * The tiles to keep.
  */
-keep: string, } | { "kind": "pass" };
+keep: Tiles, } | { "kind": "pass" };
 
 export type ClubReviews = {
 /**
@@ -3521,7 +3481,7 @@ id: string,
 /**
  * What.
  */
-command: Command, } | { "type": "watch-lobby" } | { "type": "leave-lobby" } | { "type": "say",
+command: Command, } | { "type": "say",
 /**
  * Where.
  */
@@ -3549,7 +3509,7 @@ table: string,
 /**
  * The tiles, at most seven.
  */
-laid: Array<Laid>, };
+laid: Array<Laid>, } | { "type": "watch-lobby" } | { "type": "leave-lobby" };
 
 export type ServerMessage = { "type": "welcome",
 /**

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import type { PlayOption, Review, SideReview, TurnReview } from "../protocol.ts";
+import type { Play, Review, SideReview, TurnReview } from "../protocol.ts";
 import { boardWith, isTaken, leads, playOf, readersSide } from "./review.ts";
 
-const option = (word: string, at: string[]): PlayOption => ({
-  word, crosses: [], at: at[0] ?? "", across: true, laid: at.map((square, index) => ({ at: square, face: word[index] ?? "" })),
-  score: 10, bingo: false, leave: "",
+const option = (word: string, at: string[]): Play => ({
+  laid: at.map((square, index) => ({ at: square, face: word[index] ?? "" })),
+  start: at[0] ?? "", direction: "across", words: [{ text: word, points: 10 }], score: 10,
 });
 const played = option("AT", ["H8", "I8"]);
 const better = option("TAX", ["G8", "H8", "I8"]);
 const turn: TurnReview = {
   number: 0, seq: 9, side: 0, board: ".".repeat(225), rack: "AEITTX?", bag: 86, equity: 12, given_up: 20,
   taken: { taken: "play", play: played, phonies: [], stood: true, challenged: false },
-  best: [{ equity: 32, what: { kind: "play", play: better } }, { equity: 5, what: { kind: "exchange", tiles: "XT", keep: "AEIT?" } }],
+  best: [{ equity: 32, what: { kind: "play", play: better, leave: "EI?" } }, { equity: 5, what: { kind: "exchange", tiles: "XT", keep: "AEIT?" } }],
   scores: [4, 0],
 };
 const side = (name: string): SideReview => ({ names: [name] }) as SideReview;
@@ -43,8 +43,8 @@ describe("a review", () => {
   });
 
   test("knows which of the best was found", () => {
-    expect(isTaken(turn, { kind: "play", play: { ...played, score: 99 } })).toBe(true);
-    expect(isTaken(turn, { kind: "play", play: better })).toBe(false);
+    expect(isTaken(turn, { kind: "play", play: { ...played, score: 99 }, leave: "" })).toBe(true);
+    expect(isTaken(turn, { kind: "play", play: better, leave: "" })).toBe(false);
     const exchange: TurnReview = { ...turn, taken: { taken: "exchange", tiles: "TX" } };
     expect(isTaken(exchange, { kind: "exchange", tiles: "XT", keep: "" })).toBe(true);
     expect(isTaken(exchange, { kind: "pass" })).toBe(false);

@@ -1,13 +1,13 @@
 // What the review page shows of a review, turn by turn.
 
 import { toPuts, withPuts } from "../board/placement.ts";
-import type { BestWhat, PlayOption, Review, TurnReview } from "../protocol.ts";
+import type { BestWhat, Play, Review, TurnReview } from "../protocol.ts";
 
 /** What lies on the board while a turn is looked at: what was played, or what could have been. */
 export type Choice = "taken" | number;
 
 /** The play of a turn that a choice stands for, if it is one. */
-export function playOf(turn: TurnReview, choice: Choice): PlayOption | undefined {
+export function playOf(turn: TurnReview, choice: Choice): Play | undefined {
   if (choice === "taken") return turn.taken.taken === "play" ? turn.taken.play : undefined;
   const what = turn.best[choice]?.what;
   return what?.kind === "play" ? what.play : undefined;

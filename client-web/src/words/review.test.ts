@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { PlayOption, SideReview, TurnReview } from "../protocol.ts";
+import type { Play, SideReview, TurnReview } from "../protocol.ts";
 import { placed } from "./placed.ts";
 import { bestInWords, lessons, summary, takenInWords } from "./review.ts";
 
-const quiz: PlayOption = { word: "QUIZ", crosses: [], at: "F8", across: true, laid: [], score: 48, bingo: false, leave: "AEI" };
+const quiz: Play = { laid: [], start: "F8", direction: "across", words: [{ text: "QUIZ", points: 48 }], score: 48 };
 const turn = { taken: { taken: "play", play: quiz, phonies: [], stood: true, challenged: false }, given_up: 12 } as unknown as TurnReview;
 const side: SideReview = {
   names: ["Ada"], score: 400, turns: 1, bingos_found: 0, bingos_missed: 0, phonies_played: 0, phonies_stood: 0,
@@ -13,7 +13,7 @@ const side: SideReview = {
 describe("a review in words", () => {
   test("names the play as players do", () => {
     expect(placed(quiz)).toBe("QUIZ at 8F");
-    expect(placed({ ...quiz, across: false })).toBe("QUIZ at F8");
+    expect(placed({ ...quiz, direction: "down" })).toBe("QUIZ at F8");
     expect(takenInWords(turn.taken)).toBe("QUIZ at 8F, 48 points");
     expect(bestInWords({ kind: "exchange", tiles: "QV", keep: "" })).toBe("Exchange QV, keep nothing");
   });
@@ -23,7 +23,7 @@ describe("a review in words", () => {
     expect(lessons({ ...turn, given_up: 0 })).toEqual(["Nothing better was found."]);
     const phony: TurnReview = { ...turn, taken: { taken: "play", play: quiz, phonies: ["QUIZE", "ZE"], stood: true, challenged: false } };
     expect(lessons(phony)).toEqual(["QUIZE and ZE are not in the list, and nobody challenged it."]);
-    expect(lessons({ ...turn, missed_bingo: { ...quiz, word: "QUIZZES", score: 90 } })[0]).toContain("QUIZZES at 8F for 90 points");
+    expect(lessons({ ...turn, missed_bingo: { ...quiz, words: [{ text: "QUIZZES", points: 40 }], score: 90 } })[0]).toContain("QUIZZES at 8F for 90 points");
   });
 
   test("sums a game up without words for what did not happen", () => {

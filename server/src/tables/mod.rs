@@ -20,6 +20,7 @@ mod audience;
 mod ended;
 mod frames;
 mod handle;
+mod insiders;
 mod lag;
 mod presence;
 mod registry;
@@ -34,7 +35,7 @@ pub use handle::{TableHandle, TableStatus, Unreachable};
 pub use registry::{NoTable, Tables};
 pub use restore::RestoreError;
 pub(crate) use restore::record_of;
-pub use seams::{Around, BotSeats, NoBots, Onlooker, bot_name};
+pub use seams::{Around, BotSeats, Onlooker, bot_level, bot_name};
 pub use spec::{SeatSpec, TableSpec};
 
 use std::sync::Arc;

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::fairness::Bytes;
-use engine::{ClockRule, Command, Game, MINUTE_MS, Millis, ParameterError, Record, Seat, create};
+use engine::{
+    ClockRule, Command, End, Game, MINUTE_MS, Millis, ParameterError, Record, Seat, create,
+};
 use futures_util::future::join_all;
 use lexicons::{LexiconRef, Sha256};
 use metrics::{counter, gauge};
@@ -18,11 +20,12 @@ use super::actor::{Ended, TableActor};
 use super::answers::{Answer, Answers};
 use super::audience::Audience;
 use super::handle::{MAILBOX, TableHandle};
+use super::insiders::Insiders;
 use super::lag::Allowances;
 use super::presence::Graces;
 use super::restore::{RestoreError, Restored, from_entries, restore};
 use super::seating::Seating;
-use super::{Around, SeatSpec, SharedJudge, TableSpec, frames};
+use super::{Around, SeatSpec, SharedJudge, TableSpec, bot_level, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
 use crate::sockets::ConnectionHandle;
@@ -162,7 +165,7 @@ impl Tables {
             payload: serde_json::to_string(&[&created]).expect("events have only string keys"),
         };
         self.journal.append(append).await?;
-        let seating = Seating::new(seats_of(spec), bots_of(spec));
+        let seating = Seating::new(seats_of(spec));
         let access = Access { watchable: spec.watchable, club_id: spec.club_id };
         let events = vec![created];
         let actor = self.actor((id, 1), judge, game, events, seating, access, Answers::default());
@@ -203,7 +206,7 @@ impl Tables {
             let game = record
                 .replay()
                 .map_err(|mismatch| RestoreError::NotAGame { game_id: id, mismatch })?;
-            let seating = self.seating(id, self.store.game_seats(id).await?, &game).await?;
+            let seating = seating(self.store.game_seats(id).await?, &game);
             let seat = seating.seat(to.account_id());
             let viewer = seating.viewer(to.account_id(), game.setup());
             let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
@@ -211,6 +214,28 @@ impl Tables {
             Ok::<(), NoTable>(())
         };
         shown.await.map_err(|error| error.to_string())
+    }
+
+    /// Everything that happened in a game so far.
+    pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
+        Ok(restore(&self.store, id).await?.record)
+    }
+
+    /// Whether a game has come to its end, and not been called off. The games' table follows
+    /// the journal by a moment, in which a player may already ask.
+    pub async fn is_finished(&self, id: Uuid) -> Result<bool, NoTable> {
+        match self.store.game_status(id).await?.as_deref() {
+            None => Err(NoTable::Unknown),
+            Some("finished") => Ok(true),
+            Some("aborted") => Ok(false),
+            Some(_) => {
+                let game = self.record(id).await?.replay().map_err(|mismatch| {
+                    NoTable::Restore(RestoreError::NotAGame { game_id: id, mismatch })
+                })?;
+                let counts = |end: &End| !matches!(end, End::Voided | End::Aborted);
+                Ok(game.result().is_some_and(|result| counts(&result.end)))
+            }
+        }
     }
 
     /// Answers a command about a game that is settled: as it was answered before, or that it
@@ -230,11 +255,6 @@ impl Tables {
         Ok(())
     }
 
-    /// Everything that happened in a game so far.
-    pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
-        Ok(restore(&self.store, id).await?.record)
-    }
-
     /// Whether somebody who does not sit at a table may watch it.
     pub async fn may_watch(
         &self,
@@ -243,24 +263,6 @@ impl Tables {
     ) -> Result<bool, NoTable> {
         let (watchable, club_id) = self.store.game_access(id).await?.ok_or(NoTable::Unknown)?;
         Ok(Access { watchable, club_id }.may_watch(&self.store, account).await)
-    }
-
-    /// Who sits where. Bots are asked for only where there are any.
-    async fn seating(
-        &self,
-        id: Uuid,
-        people: Vec<SeatRow>,
-        game: &Game,
-    ) -> Result<Seating, NoTable> {
-        let each = i16::from(game.rules().players_per_side);
-        let seat = |side, place| Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX));
-        let has_bots = game.setup().seats.iter().any(|seat| seat.occupant == engine::Occupant::Bot);
-        let bots = if has_bots { self.store.game_bots(id).await? } else { Vec::new() };
-        Ok(Seating::new(
-            people.into_iter().map(|(side, place, account)| (account, seat(side, place))),
-            bots.into_iter()
-                .filter_map(|(side, place, level)| Some((seat(side, place), level.parse().ok()?))),
-        ))
     }
 
     /// Brings every table back whose game is not settled. `down_since_ms` is when the hall
@@ -311,7 +313,7 @@ impl Tables {
             NoTable::Restore(RestoreError::NotAGame { game_id: claimed.id, mismatch })
         })?;
         let judge = self.judge_of(&game).await?;
-        let seating = self.seating(claimed.id, seats, &game).await?;
+        let seating = seating(seats, &game);
         let access = Access { watchable: claimed.watchable, club_id: claimed.club_id };
         let owned = (claimed.id, claimed.owner_epoch);
         let mut actor = self.actor(owned, judge, game, record.events, seating, access, answers);
@@ -358,6 +360,7 @@ impl Tables {
             answers,
             graces: Graces::default(),
             audience: Audience::default(),
+            insiders: Insiders::default(),
             allowances: Allowances::default(),
         }
     }
@@ -367,9 +370,9 @@ impl Tables {
     fn open(&self, actor: TableActor) -> TableHandle {
         let (mailbox, mail) = mpsc::channel(MAILBOX);
         let handle = TableHandle { id: actor.id, mailbox };
-        if !actor.game.is_over() {
-            for (seat, level) in actor.seating.bots() {
-                self.around.bots.seat(&handle, *seat, *level);
+        if !actor.game.is_closed() {
+            for (seat, level) in bots_at(actor.game.setup()) {
+                self.around.bots.seat(&handle, seat, level);
             }
         }
         self.lock().tables.insert(actor.id, handle.clone());
@@ -528,6 +531,13 @@ fn reference(list: &engine::LexiconRef) -> Option<LexiconRef> {
     Some(LexiconRef { id: list.id.parse().ok()?, sha256: Sha256::from_bytes(list.sha256.0) })
 }
 
+fn seating(seats: Vec<SeatRow>, game: &Game) -> Seating {
+    let each = i16::from(game.rules().players_per_side);
+    Seating::new(seats.into_iter().map(|(side, place, account_id)| {
+        (account_id, Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX)))
+    }))
+}
+
 fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
     let seats = spec.seats.iter().enumerate();
     seats
@@ -538,14 +548,12 @@ fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
         .collect()
 }
 
-fn bots_of(spec: &TableSpec) -> Vec<(Seat, u8)> {
-    let seats = (0..).map(Seat).zip(&spec.seats);
+/// The bots of a table and their levels: a bot is called by its level.
+fn bots_at(setup: &engine::Setup) -> impl Iterator<Item = (Seat, u8)> + '_ {
+    let seats = (0..).map(Seat).zip(&setup.seats);
     seats
-        .filter_map(|(seat, spec)| match spec {
-            SeatSpec::Bot(level) => Some((seat, *level)),
-            SeatSpec::Account { .. } | SeatSpec::Empty => None,
-        })
-        .collect()
+        .filter(|(_, seat)| seat.occupant == engine::Occupant::Bot)
+        .filter_map(|(number, seat)| Some((number, bot_level(&seat.name)?)))
 }
 
 /// The minutes a side has, which a rematch has again.

@@ -1,4 +1,5 @@
 import type { Review, TurnReview } from "../../protocol.ts";
+import { mainWord } from "../../words/placed.ts";
 import { summary, takenInWords } from "../../words/review.ts";
 import { tenths } from "../../words/plain.ts";
 
@@ -32,4 +33,4 @@ function TurnLink({ turn, look }: { turn: TurnReview; look: (turn: number) => vo
 }
 
 const missed = ({ missed_bingo, given_up }: TurnReview): string =>
-  missed_bingo ? `missed ${missed_bingo.word}` : `gave up ${tenths(given_up)}`;
+  missed_bingo ? `missed ${mainWord(missed_bingo)}` : `gave up ${tenths(given_up)}`;

@@ -1,3 +1,4 @@
+import { RACK_SIZE } from "../../board/tiles.ts";
 import type { BestTurn, TurnReview } from "../../protocol.ts";
 import { type Choice, isTaken } from "../../state/review.ts";
 import { count, tenths } from "../../words/plain.ts";
@@ -43,8 +44,8 @@ function Option({ best: { what, equity }, turn, shown, show }: OptionProps) {
   return (
     <button type="button" class="option" aria-pressed={shown} onClick={show}>
       <span>
-        {bestInWords(what)} {what.kind === "play" && what.play.bingo && <span class="tag good">all seven</span>} {found && <span class="tag">played</span>}
-        {what.kind === "play" && <><br /><span class="muted">{count(what.play.score, "point")}, keeps {what.play.leave || "nothing"}</span></>}
+        {bestInWords(what)} {what.kind === "play" && what.play.laid.length === RACK_SIZE && <span class="tag good">all seven</span>} {found && <span class="tag">played</span>}
+        {what.kind === "play" && <><br /><span class="muted">{count(what.play.score, "point")}, keeps {what.leave || "nothing"}</span></>}
       </span>
       <span class="figures">{tenths(equity)}</span>
     </button>
