@@ -64,7 +64,8 @@ function place(table: Table, hand: Hand, start: Cursor, word: string): Outcome {
   if (!/^[A-Za-z]+$/.test(faces)) return { say: "A word has only letters." };
   const laid = layWord(hand, table.state.board, start, faces);
   if ("missing" in laid) {
-    return { say: laid.missing === "room" ? "The board ends before the word does." : `You have no ${laid.missing.toUpperCase()} for that.` };
+    const { missing } = laid;
+    return { say: missing === "room" ? "The board ends before the word does." : `You have no ${missing.toUpperCase()} for that.` };
   }
   const examined = examine(table.state.board, laid.staged);
   if ("error" in examined) return { say: placementSentence(examined.error), hand: laid };

@@ -106,6 +106,14 @@ describe("taps", () => {
     expect(hands.aimedAt(laid, EMPTY)).toBe(31);
   });
 
+  it("let the square go once its tiles are played, and not before", () => {
+    const aimed = typed(hands.pointAt(dealt("AB"), H8), "A");
+    expect(hands.reconciled(aimed, "AB", EMPTY).aimed).toBe(true);
+    const board = [...EMPTY];
+    board[H8] = "A";
+    expect(hands.reconciled(aimed, "B", board.join("")).aimed).toBe(false);
+  });
+
   it("swap two staged tiles when one is moved onto the other", () => {
     const two = typed(dealt("AB"), "AB");
     const moved = hands.moveStaged(two, EMPTY, two.staged[0]?.id ?? 0, H8 + 1);

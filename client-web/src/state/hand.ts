@@ -50,7 +50,9 @@ export function reconciled(hand: Hand, tiles: string, board: string): Hand {
   const rack = [...filled, ...fresh];
   const staged = hand.staged.filter(({ id, square }) => kept.has(id) && !faceAt(board, square));
   const picked = rack.some(({ id }) => id === hand.picked) ? hand.picked : undefined;
-  return { ...hand, rack, staged, picked, nextId: hand.nextId + wanted.length };
+  // Once the staged tiles are played the chosen square has done its work.
+  const aimed = hand.aimed && (staged.length > 0 || hand.staged.length === 0);
+  return { ...hand, rack, staged, picked, aimed, nextId: hand.nextId + wanted.length };
 }
 
 export const stagedAt = (hand: Hand, square: number): Staged | undefined =>

@@ -18,7 +18,10 @@ export function questionsOf(table: Table): Question[] {
   if (open?.asked_by != null && open.asked_by !== seat) {
     questions.push({
       text: `${setup.seats[open.asked_by]?.name ?? "Your partner"} wants to challenge.`,
-      options: [option("Challenge", { command: "agree_challenge", agree: true }), option("Do not", { command: "agree_challenge", agree: false })],
+      options: [
+        option("Challenge", { command: "agree_challenge", agree: true }),
+        option("Do not", { command: "agree_challenge", agree: false }),
+      ],
     });
   }
   const resigning = state.sides[me]?.resign_proposed;

@@ -113,7 +113,8 @@ function lastWords(table: Table, phase: LastWords): Telling {
   const why = phase.phase === "out_play" ? `${does(table, open?.side ?? 0, "played", "played")} the last tile` : "The last play is made";
   if (open?.held_by !== null && open?.held_by !== undefined) {
     const choice = mine(table, open.held_by) ? ": challenge or release" : "";
-    return { text: `${why}. ${does(table, open.held_by, "holds", "hold")} it${choice}`, until: open.lapses_at ?? undefined, of: ruleset.out_hold_lapse_ms };
+    const text = `${why}. ${does(table, open.held_by, "holds", "hold")} it${choice}`;
+    return { text, until: open.lapses_at ?? undefined, of: ruleset.out_hold_lapse_ms };
   }
   if (openAgainst(table) && table.seat !== undefined) {
     return { text: `${why}. Accept or challenge ${wordOf(table)}`, until: phase.until, of, waits: "me" };

@@ -6,6 +6,7 @@ import { sideOf, type Table } from "../../state/table.ts";
 import { recall } from "../../state/hand.ts";
 import { complain } from "../../app/notices.ts";
 import { Guarded } from "../guarded.tsx";
+import { IconButton } from "../icon-button.tsx";
 import type { Desk } from "./desk.ts";
 
 export function ActionBar({ desk, table }: { desk: Desk; table: Table }) {
@@ -24,10 +25,10 @@ export function ActionBar({ desk, table }: { desk: Desk; table: Table }) {
         <Plain action={actions.pass} meaning="pass" again="Pass?" onPress={() => desk.answer("pass")}>Pass</Plain>
       </div>
       <div class="bar-row">
-        <button type="button" class="button icon" aria-label="Shuffle the rack" title="Shuffle (/)" onClick={() => desk.shuffle()}>⇄</button>
-        <button type="button" class="button icon" aria-label="Take all tiles back" title="Take back (Esc)" onClick={() => desk.change(recall)}>↩</button>
+        <IconButton label="Shuffle the rack" keys="/" onPress={() => desk.shuffle()}>⇄</IconButton>
+        <IconButton label="Take all tiles back" keys="Esc" onPress={() => desk.change(recall)}>↩</IconButton>
         <PressClock desk={desk} action={actions.press} />
-        <button type="button" class="button icon" aria-label="More" title="More" onClick={() => { desk.open.value = "menu"; }}>⋯</button>
+        <IconButton label="More" onPress={() => { desk.open.value = "menu"; }}>⋯</IconButton>
       </div>
     </div>
   );

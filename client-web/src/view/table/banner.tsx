@@ -3,7 +3,7 @@
 import { link } from "../../app/hall.ts";
 import { notice } from "../../app/notices.ts";
 import { questionsOf } from "../../state/questions.ts";
-import type { Table } from "../../state/table.ts";
+import { sideOf, type Table } from "../../state/table.ts";
 import { countdown } from "../../words/clock.ts";
 import { phaseTelling } from "../../words/phases.ts";
 import { Guarded } from "../guarded.tsx";
@@ -37,7 +37,7 @@ function Told({ table }: { table: Table }) {
 }
 
 function Lost({ table }: { table: Table }) {
-  const mine = table.seat !== undefined && table.state.clocks.running?.side === Math.floor(table.seat / table.setup.ruleset.players_per_side);
+  const mine = table.seat !== undefined && table.state.clocks.running?.side === sideOf(table.setup, table.seat);
   return (
     <div class="told">
       <p class="phase">No connection. We keep trying.</p>

@@ -47,11 +47,22 @@ function Messages({ messages, own }: { messages: readonly ChatMessage[]; own: nu
   );
 }
 
+const HEARERS: readonly (readonly [ChatTo, string])[] = [["side", "Partner"], ["table", "Table"]];
+
 function To({ to, choose }: { to: ChatTo; choose: (to: ChatTo) => void }) {
   return (
     <div class="choices" role="group" aria-label="Who hears it">
-      <button type="button" class={`button small ${to === "side" ? "primary" : ""}`} aria-pressed={to === "side"} onClick={() => choose("side")}>Partner</button>
-      <button type="button" class={`button small ${to === "table" ? "primary" : ""}`} aria-pressed={to === "table"} onClick={() => choose("table")}>Table</button>
+      {HEARERS.map(([who, name]) => (
+        <button
+          key={who}
+          type="button"
+          class={`button small ${to === who ? "primary" : ""}`}
+          aria-pressed={to === who}
+          onClick={() => choose(who)}
+        >
+          {name}
+        </button>
+      ))}
     </div>
   );
 }
@@ -69,7 +80,13 @@ function Say({ open, speak }: SayProps) {
     <>
       {open && (
         <form class="say" onSubmit={submit}>
-          <input aria-label="Message" maxLength={200} autocomplete="off" value={text.value} onInput={({ currentTarget }) => { text.value = currentTarget.value; }} />
+          <input
+            aria-label="Message"
+            maxLength={200}
+            autocomplete="off"
+            value={text.value}
+            onInput={({ currentTarget }) => { text.value = currentTarget.value; }}
+          />
           <button type="submit" class="button small">Say</button>
         </form>
       )}

@@ -6,6 +6,7 @@ import { serverClock } from "../../app/hall.ts";
 import { complain } from "../../app/notices.ts";
 import { choose, settings } from "../../app/settings.ts";
 import { ALPHABET } from "../../board/tiles.ts";
+import type { Command } from "../../protocol.ts";
 import { HELP } from "../../state/command-box.ts";
 import { recall } from "../../state/hand.ts";
 import { extrasOf } from "../../state/questions.ts";
@@ -60,6 +61,9 @@ function Exchange({ desk }: { desk: Desk }) {
   const toggle = (id: number) => {
     chosen.value = chosen.value.includes(id) ? chosen.value.filter((one) => one !== id) : [...chosen.value, id];
   };
+  const all = () => {
+    chosen.value = chosen.value.length === rack.length ? [] : rack.map(({ id }) => id);
+  };
   const exchange = async () => {
     const tiles = rack.filter(({ id }) => chosen.value.includes(id)).map(({ tile }) => tile).join("");
     desk.open.value = undefined;
@@ -73,13 +77,20 @@ function Exchange({ desk }: { desk: Desk }) {
       <p>Choose the tiles to put back. It takes your turn.</p>
       <div class="rack exchange-rack">
         {rack.map(({ id, tile }) => (
-          <button key={id} type="button" class={`tile rack-tile ${chosen.value.includes(id) ? "picked" : ""}`} aria-pressed={chosen.value.includes(id)} aria-label={tile === "?" ? "blank" : tile} onClick={() => toggle(id)}>
+          <button
+            key={id}
+            type="button"
+            class={`tile rack-tile ${chosen.value.includes(id) ? "picked" : ""}`}
+            aria-pressed={chosen.value.includes(id)}
+            aria-label={tile === "?" ? "blank" : tile}
+            onClick={() => toggle(id)}
+          >
             <TileFace face={tile} />
           </button>
         ))}
       </div>
       <div class="dialog-actions">
-        <button type="button" class="button" onClick={() => { chosen.value = count === rack.length ? [] : rack.map(({ id }) => id); }}>All</button>
+        <button type="button" class="button" onClick={all}>All</button>
         <button type="button" class="button" onClick={close(desk)}>Cancel</button>
         <Guarded
           class="primary"
@@ -98,17 +109,23 @@ function Exchange({ desk }: { desk: Desk }) {
 function Menu({ desk, table }: { desk: Desk; table: Table }) {
   const extras = extrasOf(table, serverClock.now());
   const { sounds } = settings.value;
+  const doIt = (command: Command) => {
+    desk.open.value = undefined;
+    void desk.act(command);
+  };
   return (
     <Dialog title="More" onClose={close(desk)}>
       <div class="menu">
         {extras.map(({ label, command, twice }) => (
-          <Guarded key={label} meaning={label} again={twice ? `Sure? ${label}` : undefined} onPress={() => { desk.open.value = undefined; void desk.act(command); }}>
+          <Guarded key={label} meaning={label} again={twice ? `Sure? ${label}` : undefined} onPress={() => doIt(command)}>
             {label}
           </Guarded>
         ))}
         <button type="button" class="button" onClick={() => { desk.open.value = "words"; }}>Play by words ( ; )</button>
         <button type="button" class="button" onClick={() => { desk.open.value = "keys"; }}>Keys ( ? )</button>
-        <button type="button" class="button" aria-pressed={sounds} onClick={() => choose({ sounds: !sounds })}>Sounds: {sounds ? "on" : "off"}</button>
+        <button type="button" class="button" aria-pressed={sounds} onClick={() => choose({ sounds: !sounds })}>
+          Sounds: {sounds ? "on" : "off"}
+        </button>
         <a class="button" href="/settings">Settings</a>
         <a class="button" href="/">To the hall</a>
         <button type="button" class="button primary" onClick={close(desk)}>Back to the game</button>
@@ -142,7 +159,15 @@ function CommandBox({ desk }: { desk: Desk }) {
     <Dialog title="Play by words" onClose={close(desk)}>
       <form onSubmit={submit}>
         <label for="words">What would you like to do?</label>
-        <input id="words" autocomplete="off" autocapitalize="characters" spellcheck={false} aria-describedby="words-help" value={line.value} onInput={({ currentTarget }) => { line.value = currentTarget.value; }} />
+        <input
+          id="words"
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          aria-describedby="words-help"
+          value={line.value}
+          onInput={({ currentTarget }) => { line.value = currentTarget.value; }}
+        />
       </form>
       <Said />
       <p class="hint" id="words-help">{HELP}</p>

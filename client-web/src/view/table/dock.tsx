@@ -18,7 +18,8 @@ export function Dock({ desk, table }: { desk: Desk; table: Table }) {
   const writing = phase.phase === "adjudicating" && phase.challenger === sideOf(table.setup, table.seat);
   return (
     <div class="dock">
-      {writing ? <Slip desk={desk} table={table} caller={phase.caller} /> : <Tiles desk={desk} table={table} />}
+      {writing && <Slip desk={desk} table={table} caller={phase.caller} />}
+      <Tiles desk={desk} table={table} />
       <ActionBar desk={desk} table={table} />
     </div>
   );

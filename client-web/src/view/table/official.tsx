@@ -6,12 +6,25 @@ import { sideName, sidesOf, type Table } from "../../state/table.ts";
 import { Guarded } from "../guarded.tsx";
 import type { Desk } from "./desk.ts";
 
-type Ruling = { label: string; of: (side: Side, number: number, reason: string) => Command; number?: string };
+type Ruling = {
+  label: string;
+  /** What the number is, where the ruling has one. */
+  number?: string;
+  of: (side: Side, number: number, reason: string) => Command;
+};
 
 const RULINGS: Record<string, Ruling> = {
   stop: { label: "Stop the clocks", of: (_side, _number, reason) => ({ command: "stop_clocks", reason }) },
-  clock: { label: "Set a clock", number: "Seconds left (below zero is overtime)", of: (side, number, reason) => ({ command: "set_clock", side, remaining_ms: number * 1_000, reason }) },
-  points: { label: "Give or take points", number: "Points", of: (side, points, reason) => ({ command: "adjust_score", side, points, reason }) },
+  clock: {
+    label: "Set a clock",
+    number: "Seconds left (below zero is overtime)",
+    of: (side, seconds, reason) => ({ command: "set_clock", side, remaining_ms: seconds * 1_000, reason }),
+  },
+  points: {
+    label: "Give or take points",
+    number: "Points",
+    of: (side, points, reason) => ({ command: "adjust_score", side, points, reason }),
+  },
   off: { label: "Rule the play off", of: (_side, _number, reason) => ({ command: "rule_play_off", reason }) },
   on: { label: "Put the play back", of: (_side, _number, reason) => ({ command: "rule_play_on", reason }) },
   waive: { label: "Forgive lateness", of: (side, _number, reason) => ({ command: "waive_lateness", side, reason }) },
@@ -53,7 +66,12 @@ export function OfficialPanel({ desk, table }: { desk: Desk; table: Table }) {
         {chosen.number && (
           <div class="field">
             <label for="ruled-number">{chosen.number}</label>
-            <input id="ruled-number" type="number" value={String(number)} onInput={({ currentTarget }) => set({ number: Number(currentTarget.value) })} />
+            <input
+              id="ruled-number"
+              type="number"
+              value={String(number)}
+              onInput={({ currentTarget }) => set({ number: Number(currentTarget.value) })}
+            />
           </div>
         )}
         <div class="field">

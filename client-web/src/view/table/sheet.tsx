@@ -29,7 +29,12 @@ export function Sheet({ table, at, onLook }: SheetProps) {
         <div class="sheet-scroll" tabIndex={0} role="region" aria-label="Turns">
           <table>
             <thead>
-              <tr><th scope="col">Who</th><th scope="col">What</th><th scope="col" class="number">+</th><th scope="col" class="number">Total</th></tr>
+              <tr>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+                <th scope="col" class="number">+</th>
+                <th scope="col" class="number">Total</th>
+              </tr>
             </thead>
             <tbody ref={end}>
               {steps.map((step, index) => (

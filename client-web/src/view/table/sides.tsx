@@ -60,8 +60,9 @@ function Clock({ table, side, mine }: { table: Table; side: Side; mine: boolean 
   const left = remainingMs(clocks, side, running ? now : (clocks.running?.since ?? now));
   useWarnings(left, running && mine, rule);
   const points = overtimePoints(left, rule);
+  const classes = `clock figures ${urgency(left, rule)} ${running ? "running" : ""}`;
   return (
-    <span class={`clock figures ${urgency(left, rule)} ${running ? "running" : ""}`} role="timer" aria-label={`Clock ${spokenTime(left)}${left < 0 ? " over time" : ""}`}>
+    <span class={classes} role="timer" aria-label={`Clock ${spokenTime(left)}${left < 0 ? " over time" : ""}`}>
       {clockText(left)}
       {points > 0 && <span class="overtime" aria-label={`overtime costs ${points} points so far`}>-{points}</span>}
     </span>

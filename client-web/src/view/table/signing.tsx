@@ -23,7 +23,9 @@ export function Signing({ desk, table, over }: SigningProps) {
         <Guarded class="primary" meaning="sign" onPress={() => void desk.act({ command: "sign_result" })}>Sign the result</Guarded>
       )}
       {open && table.setup.ruleset.director && (
-        <Guarded meaning="object" again="To the director?" onPress={() => void desk.act({ command: "object_to_result" })}>I disagree</Guarded>
+        <Guarded meaning="object" again="To the director?" onPress={() => void desk.act({ command: "object_to_result" })}>
+          I disagree
+        </Guarded>
       )}
       <Rematch table={table.id} />
     </div>

@@ -22,7 +22,11 @@ export function Slip({ desk, table, caller }: SlipProps) {
       <div class="slip-words">
         {words.map((word) => (
           <label key={word}>
-            <input type="checkbox" checked={ticked.value.includes(word)} onChange={({ currentTarget }) => tick(word, currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={ticked.value.includes(word)}
+              onChange={({ currentTarget }) => tick(word, currentTarget.checked)}
+            />
             {word}
           </label>
         ))}
