@@ -52,6 +52,7 @@ impl From<NoHelp> for ApiError {
             ),
             NoHelp::NotYours => Self::NOT_ALLOWED,
             NoHelp::NotNow(message) => Self::Plain(ErrorCode::NotNow, message),
+            NoHelp::NotOver => Self::Plain(ErrorCode::GameNotOver, "the game is not over"),
             NoHelp::NoSuch(field, message) => Fault { field, message }.into(),
             NoHelp::Busy(_) => Self::Plain(ErrorCode::Busy, "the bots are busy: try again"),
             NoHelp::Words(error) => Self::Internal(error.to_string()),

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use protocol::{ClubReviews, ReviewStatus};
+use protocol::{ClubReviews, ErrorCode, ReviewStatus};
 use uuid::Uuid;
 
 use super::clubs::coached;
@@ -43,7 +43,9 @@ pub(super) async fn of_club(
     Ok(Json(ClubReviews { students, games }))
 }
 
-/// A game that goes on, or was called off, has no review: for the asker it does not exist.
+/// A game that goes on, or was called off, has no review.
 async fn check_finished(app: &App, game_id: Uuid) -> Result<(), ApiError> {
-    if app.tables.is_finished(game_id).await? { Ok(()) } else { Err(ApiError::NOT_FOUND) }
+    let finished = app.tables.is_finished(game_id).await?;
+    let refused = ApiError::Plain(ErrorCode::GameNotOver, "only a finished game is reviewed");
+    if finished { Ok(()) } else { Err(refused) }
 }

@@ -9,19 +9,21 @@ use super::{NoHelp, Practice, practice, replayed};
 use crate::app::App;
 use crate::bots::level_of;
 use crate::store::Account;
-use crate::tables::{SeatSpec, TableSpec, bot_level};
+use crate::tables::{NoTable, SeatSpec, TableSpec, bot_level};
 
-/// Takes the asker's last turn back: a new table from before it, with the same people and
-/// bots and full clocks. The old game is called off.
+/// Takes the asker's last turn back: a new table from before it, with the same people, bots
+/// and onlookers, and full clocks. The old game is called off.
 pub async fn take_back(app: &App, table: Uuid, account_id: Uuid) -> Result<Uuid, NoHelp> {
     let Practice { record, game, seats, side, .. } = practice(app, table, account_id).await?;
     let turns = Turn::all_of(&record);
     let last = turns.iter().rev().find(|turn| turn.side == side);
     let last = last.ok_or(NoHelp::NotNow("there is no turn of yours to take back"))?;
     let setup = game.setup();
+    let (watchable, club_id) = app.store.game_access(table).await?.ok_or(NoTable::Unknown)?;
     let spec = TableSpec {
-        ruleset: setup.ruleset.clone(),
         seats: same_seats(setup, &seats),
+        watchable,
+        club_id,
         ..from_moment(setup, last)
     };
     let again = app.tables.lay(&spec).await?;
@@ -42,7 +44,7 @@ pub async fn play_on(
 ) -> Result<Uuid, NoHelp> {
     let level = level_of(asked.level).ok_or(NoHelp::NoSuch("level", "no bot has that level"))?;
     if !app.tables.is_finished(game_id).await? {
-        return Err(NoHelp::NotNow("the game is not over"));
+        return Err(NoHelp::NotOver);
     }
     let record = app.tables.record(game_id).await?;
     let game = replayed(&record, game_id)?;

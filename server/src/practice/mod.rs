@@ -29,6 +29,9 @@ pub enum NoHelp {
     /// Not at this moment of the game.
     #[error("{0}")]
     NotNow(&'static str),
+    /// Only a finished game can be played on.
+    #[error("the game is not over")]
+    NotOver,
     /// There is no such turn, side or level.
     #[error("{1}")]
     NoSuch(&'static str, &'static str),

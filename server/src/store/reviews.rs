@@ -2,6 +2,7 @@
 
 use protocol::{ReviewLine, StudentReviews};
 use sqlx::FromRow;
+use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
 use super::{Store, StoreError};
@@ -129,28 +130,7 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         for line in lines.iter().filter(|_| kept.rows_affected() > 0) {
-            sqlx::query(
-                "INSERT INTO review_lines (game_id, account_id, against, won, score, other_score,
-                     turns, given_up, most_given_up, missed_word, bingos_found, bingos_missed,
-                     phonies_played, phonies_let_stand)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
-            )
-            .bind(game_id)
-            .bind(line.account_id)
-            .bind(&line.against)
-            .bind(line.won)
-            .bind(line.score)
-            .bind(line.other_score)
-            .bind(line.turns)
-            .bind(line.given_up)
-            .bind(line.most_given_up)
-            .bind(&line.missed_word)
-            .bind(line.bingos_found)
-            .bind(line.bingos_missed)
-            .bind(line.phonies_played)
-            .bind(line.phonies_let_stand)
-            .execute(&mut *transaction)
-            .await?;
+            line.insert(game_id, &mut transaction).await?;
         }
         transaction.commit().await?;
         Ok(())
@@ -206,6 +186,34 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         Ok(rows.into_iter().map(LineRow::view).collect())
+    }
+}
+
+impl NewReviewLine {
+    async fn insert(&self, game_id: Uuid, to: &mut PgConnection) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO review_lines (game_id, account_id, against, won, score, other_score,
+                 turns, given_up, most_given_up, missed_word, bingos_found, bingos_missed,
+                 phonies_played, phonies_let_stand)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+        )
+        .bind(game_id)
+        .bind(self.account_id)
+        .bind(&self.against)
+        .bind(self.won)
+        .bind(self.score)
+        .bind(self.other_score)
+        .bind(self.turns)
+        .bind(self.given_up)
+        .bind(self.most_given_up)
+        .bind(&self.missed_word)
+        .bind(self.bingos_found)
+        .bind(self.bingos_missed)
+        .bind(self.phonies_played)
+        .bind(self.phonies_let_stand)
+        .execute(to)
+        .await?;
+        Ok(())
     }
 }
 

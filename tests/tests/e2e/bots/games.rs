@@ -1,6 +1,7 @@
 //! Whole games with bots, over real sockets and after a restart.
 
 use engine::{Command, Fact, Laid, Phase, Preset, Ruleset};
+use serde_json::json;
 use server::hall::Hall;
 use server::tables::SeatSpec;
 use system_tests::browser::Browser;
@@ -9,7 +10,7 @@ use system_tests::hall::config;
 use uuid::Uuid;
 
 use super::student::Student;
-use super::{against, hall, spec};
+use super::{hall, spec};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_levels_are_listed_weakest_first() {
@@ -25,8 +26,14 @@ async fn the_levels_are_listed_weakest_first() {
 async fn a_whole_game_against_a_bot_from_ready_to_signed() {
     let hall = hall().await;
     let ada = hall.browser();
-    let account = ada.register("ada").await;
-    let table = against(hall.hall(), &account, 2).await;
+    ada.register("ada").await;
+    let asked = json!({
+        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": true,
+        "seats": [{ "kind": "me" }, { "kind": "bot", "level": 2 }],
+    });
+    let made = ada.post("/api/invitations", &asked).await;
+    // With nobody to wait for the table is laid at once.
+    let table = made.read::<protocol::InvitationView>().table.unwrap();
     let mut a = Student::attend(&ada, table).await;
     a.begins().await;
     a.plays_until(|a| matches!(&a.state().phase, Phase::Over(over) if over.closed)).await;

@@ -60,6 +60,11 @@ async fn a_turn_is_taken_back_at_a_new_table_and_the_old_game_counts_for_nothing
     let path = format!("/api/tables/{table}/takeback");
     a.begins().await;
     assert_eq!(ada.post(&path, &json!({})).await.code(), "not-now");
+    for help in ["review", "play-on"] {
+        let body = json!({ "turn": 0, "side": 0, "level": 1 });
+        let early = ada.post(&format!("/api/games/{table}/{help}"), &body).await;
+        assert_eq!(early.code(), "game-not-over", "{help}: {}", early.text);
+    }
     let rack = a.state().sides[0].rack;
     a.does(&Command::PassTurn).await;
     a.waits_for_the_turn().await;
@@ -72,7 +77,10 @@ async fn a_turn_is_taken_back_at_a_new_table_and_the_old_game_counts_for_nothing
     assert_eq!(a.saw(|fact| matches!(fact, Fact::GameOver { .. })), 1);
     let status = hall.hall().app().store.game_status(table).await.unwrap();
     assert_eq!(status.as_deref(), Some("aborted"));
-    let mut again = Student::attend(&ada, laid.read::<TableLaid>().table).await;
+    let laid = laid.read::<TableLaid>().table;
+    let store = &hall.hall().app().store;
+    assert_eq!(store.game_access(laid).await.unwrap(), store.game_access(table).await.unwrap());
+    let mut again = Student::attend(&ada, laid).await;
     again.begins().await;
     assert!(again.is_to_move() && again.state().board.is_empty());
     assert_eq!(again.state().sides[0].rack, rack);
