@@ -48,6 +48,7 @@ fn describe() {
     describe_counter!("http_requests_total", "HTTP requests, by method, route and status");
     describe_histogram!("http_request_seconds", "Time to answer an HTTP request");
     describe_gauge!("tables_open", "Tables in memory");
+    describe_counter!("table_accidents_total", "Tables whose task panicked");
     describe_histogram!("command_seconds", "From a command at its table to its stored events");
     describe_counter!("rejections_total", "Commands refused by the rules, by code");
     describe_counter!("journal_appends_total", "Appends stored in the journal");
