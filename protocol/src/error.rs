@@ -32,6 +32,12 @@ words! {
         NameTaken = "name-taken",
         /// The code is wrong, used up or too old.
         WrongJoinCode = "wrong-join-code",
+        /// It was here, and is over: a seek that was taken, an invitation that was answered.
+        Gone = "gone",
+        /// Somebody sits there already.
+        SeatTaken = "seat-taken",
+        /// The game is not over yet.
+        GameNotOver = "game-not-over",
         /// Larger than is taken here.
         TooLarge = "too-large",
         /// Too often; `retry_after_ms` says when to try again.

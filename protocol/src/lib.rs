@@ -6,7 +6,9 @@ mod account;
 mod chat;
 mod club;
 mod error;
+mod game;
 mod lexicon;
+mod lobby;
 mod rating;
 mod socket;
 mod table;
@@ -23,7 +25,12 @@ pub use club::{
     MemberView, NewClub, NewPassword, NewStudent, StudentMade, StudentsMade,
 };
 pub use error::{ErrorBody, ErrorCode, RowError};
+pub use game::{GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable};
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
+pub use lobby::{
+    InvitationStatus, InvitationView, InvitedSeat, MinutesView, NewInvitation, NewSeek, ReadyWhy,
+    RulesView, SeatState, SeatWish, SeekView, TakeSeat,
+};
 pub use rating::{HeadToHead, PlayerView, RatingPoint, RatingView, Speed, Tally};
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
 pub use table::{NewTable, TableLaid};

@@ -10,7 +10,10 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
-use crate::{AccountView, ChatMessage, ChatTo, ErrorCode, MaySay, NotSaid, Phrase};
+use crate::{
+    AccountView, ChatMessage, ChatTo, ErrorCode, GameSummary, InvitationView, LiveTable, MaySay,
+    NotSaid, Phrase, ReadyWhy, SeekView,
+};
 
 /// The version of the messages here. It changes when an old client would misread a new hall.
 pub const VERSION: u32 = 1;
@@ -81,6 +84,10 @@ pub enum ClientMessage {
         /// The tiles, at most seven.
         laid: Vec<Laid>,
     },
+    /// Show me the lobby, now and whenever it changes.
+    WatchLobby,
+    /// I have seen enough of the lobby.
+    LeaveLobby,
 }
 
 /// What the hall says.
@@ -165,6 +172,28 @@ pub enum ServerMessage {
     },
     /// The hall is about to stop. Reconnect after a moment; nothing is lost.
     Restarting,
+    /// The lobby: after `watch-lobby`, and when it changes, at most once a second.
+    Lobby {
+        /// Every open seek, oldest first.
+        seeks: Vec<SeekView>,
+        /// Running games that anyone may watch, newest first.
+        live: Vec<LiveTable>,
+    },
+    /// What concerns the account alone: after `watch-lobby`, and on every change to all of its
+    /// sockets.
+    Mine {
+        /// Its games that are not over, newest first.
+        games: Vec<GameSummary>,
+        /// The open invitations it made or is invited by, newest first.
+        invitations: Vec<InvitationView>,
+    },
+    /// A table has been laid for this account.
+    TableReady {
+        /// Which, to attend it by.
+        table: Uuid,
+        /// Why.
+        why: ReadyWhy,
+    },
     /// A whole table, for one who attends it.
     Table {
         /// Which.
@@ -256,7 +285,17 @@ fn explain(text: &str, error: &serde_json::Error) -> NotAMessage {
     struct Tagged {
         r#type: String,
     }
-    let known = ["hello", "ping", "attend", "leave", "command", "say", "draft"];
+    let known = [
+        "hello",
+        "ping",
+        "attend",
+        "leave",
+        "command",
+        "say",
+        "draft",
+        "watch-lobby",
+        "leave-lobby",
+    ];
     match serde_json::from_str::<Tagged>(text) {
         Ok(Tagged { r#type }) if !known.contains(&r#type.as_str()) => NotAMessage {
             code: ErrorCode::UnknownMessage,

@@ -10,6 +10,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::journal::Journal;
 use crate::limits::Limits;
+use crate::lobby::Lobby;
 use crate::sockets::Hub;
 use crate::store::{Health, Store};
 use crate::tables::Tables;
@@ -37,6 +38,8 @@ pub struct App {
     pub tables: Tables,
     /// What is said at them.
     pub rooms: Rooms,
+    /// The lobby.
+    pub lobby: Arc<Lobby>,
     /// How often anyone may ask.
     pub limits: Limits,
     /// The hashing of passwords.

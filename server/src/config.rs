@@ -104,6 +104,10 @@ pub struct LimitsConfig {
     #[arg(long, env = "TILEHALL_ADDRESS_A_MINUTE", value_name = "N", default_value = "600")]
     pub address_a_minute: std::num::NonZeroU32,
 
+    /// Seconds that a seek waits for its maker, whose last socket has closed
+    #[arg(long, env = "TILEHALL_SEEK_GRACE_S", value_name = "S", default_value_t = 30)]
+    pub seek_grace_s: u64,
+
     /// Messages a second from one account over its sockets
     #[arg(long, env = "TILEHALL_MESSAGES_A_SECOND", value_name = "N", default_value = "20")]
     pub messages_a_second: std::num::NonZeroU32,

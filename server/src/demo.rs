@@ -1,9 +1,20 @@
-//! A club to look around in.
+//! A club to look around in, with some games that were played there.
+
+mod games;
+mod sitting;
 
 use protocol::Role;
+use uuid::Uuid;
 
-use crate::accounts::passwords::{PasswordError, Passwords};
-use crate::store::{CheckedStudent, NewAccount, Store, StoreError};
+use crate::accounts::passwords::PasswordError;
+use crate::app::App;
+use crate::journal::AppendError;
+use crate::store::{
+    Append, CheckedStudent, NewAccount, NewGame, NewSeat, Occupant, StoreError, Which,
+};
+use crate::tables::ended;
+use games::{PLANS, play_all};
+use sitting::Played;
 
 /// Everyone's password: who runs a demo must be able to tell it at every start.
 pub const PASSWORD: &str = "tilehall-demo";
@@ -26,15 +37,22 @@ pub enum DemoError {
     /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The journal.
+    #[error(transparent)]
+    Journal(#[from] AppendError),
     /// Hashing.
     #[error(transparent)]
     Passwords(#[from] PasswordError),
+    /// The games could not be played.
+    #[error("the demo's games: {0}")]
+    Games(String),
 }
 
-/// Makes the club, its coach and its students, whichever of them are missing: a first
-/// start may have been killed half-way.
-pub async fn seed(store: &Store, passwords: &Passwords) -> Result<(), DemoError> {
-    let hash = passwords.hash(PASSWORD.to_owned()).await?;
+/// Makes the club, its coach, its students and their games, whichever of them are missing: a
+/// first start may have been killed half-way.
+pub async fn seed(app: &App) -> Result<(), DemoError> {
+    let store = &app.store;
+    let hash = app.passwords.hash(PASSWORD.to_owned()).await?;
     let account =
         NewAccount { name: COACH.to_owned(), password_hash: Some(hash.clone()), role: Role::Coach };
     let coach = match store.create_account(&account).await? {
@@ -54,6 +72,79 @@ pub async fn seed(store: &Store, passwords: &Passwords) -> Result<(), DemoError>
         };
         // Taken: made by an earlier start.
         let _ = store.create_students(club_id, &[student]).await?;
+    }
+    seed_games(app, club_id).await
+}
+
+/// Plays the demo's games and stores them as any game is, unless there are some already.
+async fn seed_games(app: &App, club_id: Uuid) -> Result<(), DemoError> {
+    let mut students = Vec::new();
+    for (name, _) in STUDENTS {
+        // Closed accounts are not found: whoever closed one wants no demo.
+        let Some(account) = app.store.account_named(name).await? else { return Ok(()) };
+        students.push(account.id);
+    }
+    if !app.store.games_of(students[0], Which::Over, None, 1).await?.is_empty() {
+        return Ok(());
+    }
+    let now_ms = u64::try_from(app.clock.now_ms()).unwrap_or(0);
+    let names = STUDENTS.map(|(name, _)| name);
+    let playing = tokio::task::spawn_blocking(move || play_all(&names, now_ms));
+    let failed = |error: String| DemoError::Games(error);
+    let played = playing.await.map_err(|error| failed(error.to_string()))?;
+    let played = played.map_err(|error| failed(error.to_string()))?;
+    for (game, plan) in played.iter().zip(&PLANS) {
+        let seated: Vec<Uuid> = plan.students.iter().map(|student| students[*student]).collect();
+        store_game(app, game, &seated, club_id).await?;
+    }
+    Ok(())
+}
+
+async fn store_game(
+    app: &App,
+    played: &Played,
+    students: &[Uuid],
+    club_id: Uuid,
+) -> Result<(), DemoError> {
+    let Played { id, rules, lexicon, record, game } = played;
+    let each = i16::from(rules.players_per_side);
+    let seats = (0i16..).zip(students).map(|(seat, student)| NewSeat {
+        side: seat / each,
+        place: seat % each,
+        occupant: Occupant::Account(*student),
+    });
+    let new = NewGame {
+        id: *id,
+        ruleset: rules.preset.to_string(),
+        lexicon: lexicon.id.clone(),
+        lexicon_hash: lexicon.sha256.0,
+        settings: "{}".to_owned(),
+        rated: false,
+        watchable: true,
+        club_id: Some(club_id),
+        seats: seats.collect(),
+    };
+    let at_ms = |at: engine::Millis| i64::try_from(at.0).unwrap_or(0);
+    let append = Append {
+        game_id: *id,
+        seq: 0,
+        events: i16::try_from(record.events.len()).unwrap_or(i16::MAX),
+        epoch: 1,
+        at_ms: at_ms(game.now()),
+        command_id: None,
+        account_id: None,
+        payload: serde_json::to_string(&record.events).expect("events have only string keys"),
+    };
+    app.store.create_game(&new, &app.config.node).await?;
+    app.journal.append(append).await?;
+    if let Some(first) = record.events.first() {
+        app.store.game_laid_at(*id, at_ms(first.at)).await?;
+    }
+    if let Some((first, at)) = crate::tables::beginning(&record.events) {
+        app.store.game_began(*id, first.0, at_ms(at)).await?;
+    }
+    if let Some(result) = game.result() {
+        app.store.game_ended(*id, &ended(result), at_ms(game.now())).await?;
     }
     Ok(())
 }

@@ -20,13 +20,14 @@ use crate::clock::Clock;
 use crate::config::{Config, DatabaseConfig};
 use crate::journal::{Heartbeat, Journal};
 use crate::limits::Limits;
+use crate::lobby::Lobby;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
 use crate::sockets::Hub;
 use crate::store::{Health, OpenError, Store, StoreError};
-use crate::tables::{NoTable, Tables};
+use crate::tables::{Around, NoBots, NoTable, Tables};
 use crate::talk::Rooms;
 use crate::words::Words;
-use crate::{http, measure, ratings, upkeep};
+use crate::{http, lobby, measure, ratings, upkeep};
 
 /// The database of the private cluster.
 const DATABASE: &str = "tilehall";
@@ -106,14 +107,18 @@ impl Hall {
         }
         let (journal, writer) = Journal::start(options, health.clone());
         let heartbeat = Heartbeat::start(store.clone(), config.node.clone(), clock, health.clone());
+        let lobby = Arc::new(Lobby::default());
+        let around = Around { bots: Arc::new(NoBots), onlooker: lobby.clone() };
+        let node = config.node.clone();
         let tables =
-            Tables::new(config.node.clone(), clock, store.clone(), journal.clone(), words.clone());
+            Tables::new(node, clock, store.clone(), journal.clone(), words.clone(), around);
         let restored = tables.restore_all(last_beat_ms).await?;
         tracing::info!(restored, "tables taken up again");
         let app = Arc::new(App {
             clock,
             rooms: Rooms::new(store.clone()),
             tables,
+            lobby,
             store,
             journal,
             health,
@@ -125,6 +130,7 @@ impl Hall {
             web,
             config,
         });
+        lobby::finish_full(&app).await?;
         let upkeep = tokio::spawn(upkeep::run(app.clone()));
         let counting = tokio::spawn(ratings::run(app.store.clone(), clock));
         let address = app.config.bind;

@@ -13,6 +13,7 @@
 //! | [`tables`] | one task a game, with the engine inside |
 //! | [`talk`] | one room a table, for chat and partners' drafts |
 //! | [`ratings`] | results counted once, in order, and counted again |
+//! | [`lobby`] | how people find each other and come to a table |
 //! | [`limits`] | how often anyone may ask |
 //! | [`words`] | the word lists of this hall |
 
@@ -26,6 +27,7 @@ pub mod hall;
 pub mod http;
 pub mod journal;
 pub mod limits;
+pub mod lobby;
 pub mod measure;
 pub mod postgres;
 pub mod ratings;

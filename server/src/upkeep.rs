@@ -6,6 +6,7 @@ use protocol::ServerMessage;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::app::{App, SharedApp};
+use crate::lobby;
 use crate::sockets::Frame;
 
 const MEASURES_EVERY: Duration = Duration::from_secs(5);
@@ -13,7 +14,7 @@ const SWEEP_EVERY: Duration = Duration::from_secs(3600);
 
 /// Runs until aborted.
 pub(crate) async fn run(app: SharedApp) {
-    tokio::join!(tell_of_storage(&app), keep_measures(&app), sweep(&app));
+    tokio::join!(tell_of_storage(&app), keep_measures(&app), sweep(&app), lobby::run(&app));
 }
 
 async fn tell_of_storage(app: &App) {

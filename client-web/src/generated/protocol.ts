@@ -573,7 +573,7 @@ rules: string,
  */
 lexicon: string,
 /**
- * Who sits where: names of accounts, all of side 1, then all of side 2. One is the maker.
+ * Who sits where: names of accounts, all of side 1, then all of side 2.
  */
 seats: Array<string>, };
 
@@ -582,6 +582,381 @@ export type TableLaid = {
  * Its id, to attend it by.
  */
 table: string, };
+
+export type NewSeek = {
+/**
+ * The rule set, by its id (`GET /api/rules`). Books for pairs are played by one a side.
+ */
+rules: string,
+/**
+ * The word list, by its id (`GET /api/lexicons`).
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where the rule set lets players choose them.
+ */
+minutes?: number,
+/**
+ * Whether it counts for ratings. Guests play unrated.
+ */
+rated: boolean,
+/**
+ * The lowest rating that may take it, in this word list and at this speed. Who has none
+ * yet counts as 1500, where ratings begin.
+ */
+min_rating?: number,
+/**
+ * The highest rating that may take it.
+ */
+max_rating?: number, };
+
+export type SeekView = {
+/**
+ * To take it by: `POST /api/seeks/{id}/take`.
+ */
+id: string,
+/**
+ * Who offers.
+ */
+name: string,
+/**
+ * Whether its maker is a guest.
+ */
+guest: boolean,
+/**
+ * The maker's rating in this word list at this speed, if they have one.
+ */
+rating?: number,
+/**
+ * The rule set.
+ */
+rules: string,
+/**
+ * The word list.
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where they were chosen.
+ */
+minutes?: number,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * The lowest rating that may take it.
+ */
+min_rating?: number,
+/**
+ * The highest rating that may take it.
+ */
+max_rating?: number,
+/**
+ * Since when it is open.
+ */
+since_ms: number, };
+
+export type NewInvitation = {
+/**
+ * The rule set, by its id (`GET /api/rules`).
+ */
+rules: string,
+/**
+ * The word list, by its id (`GET /api/lexicons`).
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where the rule set lets players choose them.
+ */
+minutes?: number,
+/**
+ * How many sides; left out, two. Three and four where the rule set takes them: a play is
+ * then open to challenge until the next turn, since no one could hold for all.
+ */
+sides?: number,
+/**
+ * Players who share a rack, 1 or 2; left out, as the rule set has it.
+ */
+players_per_side?: number,
+/**
+ * Whether it counts for ratings: only between two sides of one registered player each.
+ */
+rated: boolean,
+/**
+ * Whether anyone may watch. Players, directors and the coaches of the players' club
+ * always may.
+ */
+watchable: boolean,
+/**
+ * Who each seat is for: all of side 1, then all of side 2, and so on. One is `me`.
+ */
+seats: Array<SeatWish>, };
+
+export type SeatWish = { "kind": "me" } | { "kind": "name",
+/**
+ * Its name.
+ */
+name: string, } | { "kind": "open" } | { "kind": "bot",
+/**
+ * Its level (`GET /api/bots`).
+ */
+level: number, };
+
+export type InvitationView = {
+/**
+ * The secret part of its link, `/invitations/{code}`.
+ */
+code: string,
+/**
+ * Who made it.
+ */
+made_by: string,
+/**
+ * How it stands.
+ */
+status: InvitationStatus,
+/**
+ * The table, once it is laid.
+ */
+table?: string,
+/**
+ * The game it is a rematch of.
+ */
+rematch_of?: string,
+/**
+ * The rule set.
+ */
+rules: string,
+/**
+ * The word list.
+ */
+lexicon: string,
+/**
+ * Minutes on each clock, where they were chosen.
+ */
+minutes?: number,
+/**
+ * How many sides.
+ */
+sides: number,
+/**
+ * Players who share a rack.
+ */
+players_per_side: number,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * Whether anyone may watch.
+ */
+watchable: boolean,
+/**
+ * The seats, in order.
+ */
+seats: Array<InvitedSeat>,
+/**
+ * When it stops working.
+ */
+expires_ms: number, };
+
+export type InvitationStatus = "open" | "full" | "laid" | "declined" | "withdrawn" | "expired";
+
+export type InvitedSeat = {
+/**
+ * Its number, to take it by: from 0, all of side 1 first.
+ */
+seat: number,
+/**
+ * Its side, from 0.
+ */
+side: number,
+/**
+ * Whether it is free.
+ */
+state: SeatState,
+/**
+ * Who sits on it, or whom it is kept for.
+ */
+name?: string,
+/**
+ * The level, if it is a bot's.
+ */
+level?: number, };
+
+export type SeatState = "free" | "kept" | "taken" | "bot";
+
+export type TakeSeat = {
+/**
+ * Which seat, by its number; left out, the one kept for the asker, or else the first
+ * free one. Who has a seat already moves to a free one named here.
+ */
+seat?: number, };
+
+export type ReadyWhy = "seek" | "invitation" | "rematch" | "assigned";
+
+export type RulesView = {
+/**
+ * Its id.
+ */
+id: Preset,
+/**
+ * What people call it.
+ */
+title: string,
+/**
+ * The numbers of sides it can be played with.
+ */
+sides: Array<number>,
+/**
+ * The minutes a clock may be given; left out where the book sets them.
+ */
+minutes?: MinutesView,
+/**
+ * Every rule of it: clock, challenges, holds, and all the rest.
+ */
+ruleset: Ruleset, };
+
+export type MinutesView = {
+/**
+ * The fewest.
+ */
+least: number,
+/**
+ * The most.
+ */
+most: number,
+/**
+ * What is taken when none are named.
+ */
+usual: number, };
+
+export type GameStatus = "open" | "running" | "finished" | "aborted";
+
+export type GameSummary = {
+/**
+ * The game: its table's id while it is played, and its page's (`/games/{id}`) for ever.
+ */
+id: string,
+/**
+ * How it stands.
+ */
+status: GameStatus,
+/**
+ * The rule set it is played by.
+ */
+rules: string,
+/**
+ * The word list it is played with.
+ */
+lexicon: string,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * Whether anyone may watch.
+ */
+watchable: boolean,
+/**
+ * When the table was laid.
+ */
+created_ms: number,
+/**
+ * When the first clock started.
+ */
+started_ms?: number,
+/**
+ * When it was over.
+ */
+finished_ms?: number,
+/**
+ * The sides in order.
+ */
+sides: Array<GameSide>,
+/**
+ * How it ended, once it is over: `out`, `zeros`, `agreed`, `overtime_limit`,
+ * `round_over`, `last_plays`, `sides_out`, `director`, `voided` or `aborted`.
+ */
+end?: string,
+/**
+ * The side of the one who asks, if they sit there.
+ */
+my_side?: number, };
+
+export type GameSide = {
+/**
+ * Who plays it.
+ */
+players: Array<GamePlayer>,
+/**
+ * Its score, once the game is over.
+ */
+score?: number,
+/**
+ * What it got out of the game, once that is over.
+ */
+outcome?: Outcome, };
+
+export type GamePlayer = {
+/**
+ * The name shown.
+ */
+name: string,
+/**
+ * The level, if it is a bot.
+ */
+level?: number, };
+
+export type LiveTable = {
+/**
+ * The table, to attend it by.
+ */
+table: string,
+/**
+ * The rule set it is played by.
+ */
+rules: string,
+/**
+ * The word list it is played with.
+ */
+lexicon: string,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean,
+/**
+ * When the first clock started.
+ */
+started_ms: number,
+/**
+ * The players of each side.
+ */
+sides: Array<Array<GamePlayer>>, };
+
+export type GameView = {
+/**
+ * What a list shows of it.
+ */
+summary: GameSummary,
+/**
+ * The result with the lines that made it, once the game is over.
+ */
+result?: GameResult,
+/**
+ * Where its record is, once the game is over.
+ */
+links?: GameLinks, };
+
+export type GameLinks = {
+/**
+ * Everything that happened, with the proof of the bag: `tilehall verify` checks it.
+ */
+record: string,
+/**
+ * The same game for other programs, as GCG.
+ */
+gcg: string, };
 
 export type LexiconView = {
 /**
@@ -681,7 +1056,7 @@ reason: string, } | { "result": "refused",
  */
 message: string, };
 
-export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "too-large" | "too-many" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
+export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "too-large" | "too-many" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
 
 export type ErrorBody = {
 /**
@@ -2761,7 +3136,7 @@ table: string,
 /**
  * The tiles, at most seven.
  */
-laid: Array<Laid>, };
+laid: Array<Laid>, } | { "type": "watch-lobby" } | { "type": "leave-lobby" };
 
 export type ServerMessage = { "type": "welcome",
 /**
@@ -2855,7 +3230,31 @@ seat: Seat,
 /**
  * The tiles; none once they are played or taken back.
  */
-laid: Array<Laid>, } | { "type": "restarting" } | { "type": "table",
+laid: Array<Laid>, } | { "type": "restarting" } | { "type": "lobby",
+/**
+ * Every open seek, oldest first.
+ */
+seeks: Array<SeekView>,
+/**
+ * Running games that anyone may watch, newest first.
+ */
+live: Array<LiveTable>, } | { "type": "mine",
+/**
+ * Its games that are not over, newest first.
+ */
+games: Array<GameSummary>,
+/**
+ * The open invitations it made or is invited by, newest first.
+ */
+invitations: Array<InvitationView>, } | { "type": "table-ready",
+/**
+ * Which, to attend it by.
+ */
+table: string,
+/**
+ * Why.
+ */
+why: ReadyWhy, } | { "type": "table",
 /**
  * Which.
  */

@@ -41,14 +41,18 @@ pub fn join_code() -> String {
     format!("{}-{}", part(), part())
 }
 
+/// An invitation's code, `ABCD-2345-EFGH`: works for days and lets anyone in who has it, so
+/// 57 bits.
+pub fn invitation_code() -> String {
+    let part = || (0..4).map(|_| pick(CODE_ALPHABET)).collect::<String>();
+    [part(), part(), part()].join("-")
+}
+
 /// A code as it was typed, in the form it is kept.
-pub fn tidy_join_code(typed: &str) -> String {
-    let kept: String = typed.chars().filter(char::is_ascii_alphanumeric).take(16).collect();
-    let upper = kept.to_ascii_uppercase();
-    match upper.split_at_checked(4) {
-        Some((first, second)) => format!("{first}-{second}"),
-        None => upper,
-    }
+pub fn tidy_code(typed: &str) -> String {
+    let kept: Vec<char> = typed.chars().filter(char::is_ascii_alphanumeric).take(16).collect();
+    let parts = kept.chunks(4).map(|part| part.iter().collect::<String>().to_ascii_uppercase());
+    parts.collect::<Vec<_>>().join("-")
 }
 
 /// A password a child can read and type, `bado-kemu-tilo`: 37 bits, behind a limit on attempts.
@@ -72,11 +76,12 @@ mod tests {
 
     #[test]
     fn a_code_survives_being_typed_by_a_child() {
-        let code = join_code();
-        let typed = format!(" {} ", code.replace('-', " ").to_lowercase());
-        assert_eq!(tidy_join_code(&typed), code);
-        assert_eq!(tidy_join_code("ab"), "AB");
-        assert_eq!(tidy_join_code(""), "");
+        for code in [join_code(), invitation_code()] {
+            let typed = format!(" {} ", code.replace('-', " ").to_lowercase());
+            assert_eq!(tidy_code(&typed), code);
+        }
+        assert_eq!(tidy_code("ab"), "AB");
+        assert_eq!(tidy_code(""), "");
     }
 
     #[test]

@@ -31,7 +31,7 @@ async fn serve(config: Config) -> anyhow::Result<ExitCode> {
         _ = interrupt.recv() => return Ok(ExitCode::SUCCESS),
     };
     if demo {
-        demo::seed(&open.app().store, &open.app().passwords).await.context("--demo")?;
+        demo::seed(open.app()).await.context("--demo")?;
     }
     welcome(open.address(), demo);
     tokio::select! {

@@ -29,7 +29,7 @@ pub(super) async fn register(
     app.limits.address(address)?;
     rules::check_name(&asked.name)?;
     rules::check_password("password", &asked.password)?;
-    let code = asked.join_code.as_deref().map(secrets::tidy_join_code);
+    let code = asked.join_code.as_deref().map(secrets::tidy_code);
     if let Some(code) = &code
         && !app.store.is_join_code(code).await?
     {

@@ -159,7 +159,7 @@ pub(super) async fn join(
     let Session { account, .. } = session.registered()?;
     // A code is short: guessing is limited like guessing at a password.
     app.limits.log_in(&account.name)?;
-    let code = secrets::tidy_join_code(&asked.code);
+    let code = secrets::tidy_code(&asked.code);
     let joined = app.store.join_by_code(&code, account.id).await?;
     let club_id = joined.ok_or(ApiError::Plain(
         ErrorCode::WrongJoinCode,

@@ -103,7 +103,10 @@ fn status_of(code: ErrorCode) -> StatusCode {
         }
         ErrorCode::NotFound => StatusCode::NOT_FOUND,
         ErrorCode::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-        ErrorCode::NameTaken => StatusCode::CONFLICT,
+        ErrorCode::NameTaken | ErrorCode::SeatTaken | ErrorCode::GameNotOver => {
+            StatusCode::CONFLICT
+        }
+        ErrorCode::Gone => StatusCode::GONE,
         ErrorCode::WrongJoinCode | ErrorCode::Invalid | ErrorCode::InvalidRows => {
             StatusCode::UNPROCESSABLE_ENTITY
         }

@@ -8,7 +8,9 @@ mod clubs;
 mod coach;
 mod error;
 mod extract;
+mod games;
 mod headers;
+mod lobby;
 mod mutes;
 mod observe;
 mod origin;
@@ -83,6 +85,21 @@ fn api() -> Router<SharedApp> {
         .route("/clubs/{club}/students", post(students::create))
         .route("/clubs/{club}/students/csv", post(students::create_from_csv))
         .route("/tables", post(tables::lay))
+        .route("/tables/{table}/rematch", post(lobby::rematch))
+        .route("/rules", get(lobby::rules))
+        .route("/seeks", post(lobby::seek))
+        .route("/seeks/{seek}", axum::routing::delete(lobby::withdraw_seek))
+        .route("/seeks/{seek}/take", post(lobby::take_seek))
+        .route("/invitations", post(lobby::invite))
+        .route("/invitations/{code}", get(lobby::invitation).delete(lobby::withdraw))
+        .route("/invitations/{code}/seat", post(lobby::sit_down))
+        .route("/invitations/{code}/decline", post(lobby::decline))
+        .route("/me/games", get(games::mine))
+        .route("/me/invitations", get(lobby::my_invitations))
+        .route("/live", get(games::live))
+        .route("/games/{game}", get(games::show))
+        .route("/games/{game}/record.json", get(games::record))
+        .route("/games/{game}/game.gcg", get(games::transcript))
         .route("/lexicons", get(words::list))
         .route("/lexicons/{id}/judge", post(words::judge))
         .route("/lexicons/{id}/study/{kind}", get(words::study))

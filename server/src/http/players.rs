@@ -17,13 +17,13 @@ pub(super) async fn show(
 ) -> Result<Json<PlayerView>, ApiError> {
     let player = named(&app, &name).await?;
     let now_ms = app.clock.now_ms();
-    let ratings = app.store.ratings_of(player.id).await?;
+    let profile = app.store.profile(player.id).await?;
     Ok(Json(PlayerView {
-        since: app.store.account_since_ms(player.id).await?,
-        ratings: ratings.into_iter().map(|rating| view(rating, now_ms)).collect(),
-        games: app.store.games_of(player.id).await?,
-        against: app.store.head_to_head(player.id).await?,
         name: player.name,
+        since: profile.since_ms,
+        ratings: profile.ratings.into_iter().map(|rating| view(rating, now_ms)).collect(),
+        games: profile.games,
+        against: profile.against,
     }))
 }
 

@@ -1,70 +1,67 @@
-//! Tables being laid, and the records they leave.
+//! Tables laid for others: a coach pairs students, a director fills a round.
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use engine::fairness::Bytes;
-use engine::{LexiconRef, Preset};
-use protocol::{NewTable, TableLaid};
+use protocol::{NewTable, ReadyWhy, Role, TableLaid};
+use uuid::Uuid;
 
 use super::extract::Body;
 use super::{ApiError, Session};
 use crate::accounts::rules::Fault;
 use crate::app::{App, SharedApp};
-use crate::tables::{NoTable, SeatSpec, TableSpec};
+use crate::lobby::{self, Terms};
+use crate::store::Account;
+use crate::tables::NoTable;
 
-/// Lays an unrated table for the maker and others by name. It begins when all are ready.
+/// Lays an unrated table for people by name, without asking them. It begins when all are
+/// ready.
 pub(super) async fn lay(
     State(app): State<SharedApp>,
     session: Session,
     Body(asked): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
+    if session.account.role == Role::Player {
+        return Err(ApiError::NOT_ALLOWED);
+    }
     let fault = |field, message| ApiError::Field(Fault { field, message });
-    let preset: Preset =
-        asked.rules.parse().map_err(|_| fault("rules", "there is no such rule set"))?;
-    let seats = seats(&app, &asked.seats).await?;
-    let own =
-        |seat: &SeatSpec| matches!(seat, SeatSpec::Account { id, .. } if *id == session.account.id);
-    if !seats.iter().any(own) {
-        return Err(fault("seats", "one of the seats must be yours"));
+    let rules = asked.rules.parse().map_err(|_| fault("rules", "there is no such rule set"))?;
+    let terms = Terms::of_book(rules, asked.lexicon);
+    if asked.seats.len() != terms.ruleset()?.seats() {
+        return Err(fault("seats", "there must be as many as sides times players a side"));
     }
-    let spec = TableSpec {
-        ruleset: preset.ruleset(),
-        lexicon: list(&app, &asked.lexicon).await?,
-        seats,
-        rated: false,
-        club_id: None,
-        round: 1,
-        starts_at: None,
-        first: None,
-        position: None,
-        watchable: true,
-    };
-    let table = app.tables.lay(&spec).await?;
-    Ok((StatusCode::CREATED, Json(TableLaid { table: table.id() })))
+    let people = people(&app, &asked.seats).await?;
+    let club_id = club(&app, &session.account, &people).await?;
+    let table = lobby::assign(&app, &terms, people, club_id, ReadyWhy::Assigned).await?;
+    Ok((StatusCode::CREATED, Json(TableLaid { table })))
 }
 
-async fn seats(app: &App, names: &[String]) -> Result<Vec<SeatSpec>, ApiError> {
-    let mut seats: Vec<SeatSpec> = Vec::new();
-    for name in names.iter().take(8) {
+/// The accounts with these names.
+async fn people(app: &App, names: &[String]) -> Result<Vec<Account>, ApiError> {
+    let fault = |message| ApiError::Field(Fault { field: "seats", message });
+    let mut people: Vec<Account> = Vec::new();
+    for name in names {
         let account = app.store.account_named(name).await?;
-        let account = account.ok_or(ApiError::Field(Fault {
-            field: "seats",
-            message: "nobody has one of these names",
-        }))?;
-        let seat = SeatSpec::Account { id: account.id, name: account.name };
-        if seats.contains(&seat) {
-            let message = "nobody can sit on two chairs";
-            return Err(ApiError::Field(Fault { field: "seats", message }));
+        let account = account.ok_or(fault("nobody has one of these names"))?;
+        if people.iter().any(|other| other.id == account.id) {
+            return Err(fault("nobody can sit on two chairs"));
         }
-        seats.push(seat);
+        people.push(account);
     }
-    Ok(seats)
+    Ok(people)
 }
 
-async fn list(app: &SharedApp, id: &str) -> Result<LexiconRef, ApiError> {
-    let reference = super::words::open(app, id).await?.reference();
-    Ok(LexiconRef { id: reference.id.to_string(), sha256: Bytes(*reference.sha256.as_bytes()) })
+/// The club the table belongs to. A coach seats members of a club they coach, a director
+/// those of a club they belong to, an admin anyone.
+async fn club(app: &App, by: &Account, people: &[Account]) -> Result<Option<Uuid>, ApiError> {
+    let ids: Vec<Uuid> = people.iter().map(|account| account.id).collect();
+    if by.role == Role::Admin {
+        return Ok(app.store.common_club(&ids).await?);
+    }
+    let as_coach = by.role == Role::Coach;
+    let club_id = app.store.club_with(by.id, as_coach, &ids).await?;
+    let message = "you may seat members of your own club";
+    Ok(Some(club_id.ok_or(ApiError::Field(Fault { field: "seats", message }))?))
 }
 
 impl From<NoTable> for ApiError {

@@ -187,6 +187,7 @@ impl Drop for Attached {
         self.app.hub.detach(&self.handle);
         self.app.tables.connection_gone(self.handle.id());
         self.app.rooms.connection_gone(self.handle.id());
+        self.app.lobby.leave(self.handle.id());
     }
 }
 

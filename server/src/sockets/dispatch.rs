@@ -39,6 +39,8 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
             talk::say(app, from, Saying { table, id, to, phrase, text });
         }
         ClientMessage::Draft { table, laid } => talk::draft(app, from, table, laid),
+        ClientMessage::WatchLobby => app.lobby.watch(from.clone()),
+        ClientMessage::LeaveLobby => app.lobby.leave(from.id()),
     }
 }
 

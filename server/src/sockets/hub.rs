@@ -89,6 +89,11 @@ impl Hub {
         self.lock().closed
     }
 
+    /// Whether an account has a socket open.
+    pub fn is_here(&self, account_id: Uuid) -> bool {
+        self.lock().by_account.contains_key(&account_id)
+    }
+
     /// The open sockets of an account.
     pub fn sockets_of(&self, account_id: Uuid) -> Vec<ConnectionHandle> {
         let open = self.lock();

@@ -166,9 +166,13 @@ impl Store {
         Ok(changed)
     }
 
-    /// Removes sessions that have ended, and guests who have none left and sat at no table.
+    /// Removes sessions that have ended, invitations long over, and guests who have none left and sat at no table.
     pub async fn sweep(&self) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM sessions WHERE expires_at <= now()").execute(&self.pool).await?;
+        // Its link still says for a month what became of an invitation.
+        sqlx::query("DELETE FROM invitations WHERE expires_at <= now() - interval '30 days'")
+            .execute(&self.pool)
+            .await?;
         sqlx::query(
             "DELETE FROM accounts a
              WHERE password_hash IS NULL AND created_at < now() - interval '1 day'
@@ -176,7 +180,8 @@ impl Store {
                AND NOT EXISTS (SELECT FROM seats s WHERE s.account_id = a.id)
                AND NOT EXISTS (SELECT FROM chat_messages m WHERE m.account_id = a.id)
                AND NOT EXISTS (SELECT FROM reports r WHERE a.id IN (r.reporter_id, r.reported_id))
-               AND NOT EXISTS (SELECT FROM invitations i WHERE a.id IN (i.created_by, i.invited))",
+               AND NOT EXISTS (SELECT FROM invitations i WHERE i.made_by = a.id)
+               AND NOT EXISTS (SELECT FROM invitation_seats s WHERE s.account_id = a.id)",
         )
         .execute(&self.pool)
         .await?;

@@ -127,19 +127,6 @@ impl Store {
         Ok(Some(TalkFacts { talkers: talkers(rows), club: club_of(club_id, chat_policy), closed }))
     }
 
-    /// Whether an account is a coach of a club.
-    pub async fn is_coach(&self, club_id: Uuid, account_id: Uuid) -> Result<bool, StoreError> {
-        let coach = sqlx::query_scalar(
-            "SELECT EXISTS (SELECT FROM memberships
-                            WHERE club_id = $1 AND account_id = $2 AND role = 'coach')",
-        )
-        .bind(club_id)
-        .bind(account_id)
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(coach)
-    }
-
     /// Stores a message and returns its number and time; `None` if it was stored before.
     pub async fn store_message(
         &self,

@@ -53,6 +53,19 @@ pub struct CheckedStudent {
 }
 
 impl Store {
+    /// Whether an account coaches a club.
+    pub async fn is_coach(&self, club_id: Uuid, account_id: Uuid) -> Result<bool, StoreError> {
+        let coaches = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT FROM memberships
+                            WHERE club_id = $1 AND account_id = $2 AND role = 'coach')",
+        )
+        .bind(club_id)
+        .bind(account_id)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(coaches)
+    }
+
     /// Makes a club whose first coach is `founder`.
     pub async fn create_club(&self, name: &str, founder: Uuid) -> Result<Club, StoreError> {
         let id = Uuid::now_v7();

@@ -22,6 +22,8 @@ pub struct NewGame {
     pub settings: String,
     /// Whether it counts for ratings.
     pub rated: bool,
+    /// Whether anyone may watch.
+    pub watchable: bool,
     /// The club whose coaches may look in.
     pub club_id: Option<Uuid>,
     /// Who sits where.
@@ -46,8 +48,8 @@ pub enum Occupant {
     Free,
     /// A person.
     Account(Uuid),
-    /// A bot, by name.
-    Bot(String),
+    /// A bot, by its level.
+    Bot(u8),
 }
 
 /// A game this node now owns.
@@ -63,6 +65,10 @@ pub struct ClaimedGame {
     pub settings: String,
     /// How it stands, as the games' table has it.
     pub status: String,
+    /// Whether anyone may watch.
+    pub watchable: bool,
+    /// The club whose coaches may look in.
+    pub club_id: Option<Uuid>,
     /// The epoch appends must carry.
     pub owner_epoch: i64,
 }
@@ -76,8 +82,9 @@ impl Store {
         let mut transaction = self.pool.begin().await?;
         sqlx::query(
             "INSERT INTO games
-                 (id, ruleset, lexicon, lexicon_hash, settings, rated, club_id, owner, owner_epoch)
-             VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8, 1)",
+                 (id, ruleset, lexicon, lexicon_hash, settings, rated, watchable, club_id,
+                  owner, owner_epoch)
+             VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8, $9, 1)",
         )
         .bind(game.id)
         .bind(&game.ruleset)
@@ -85,6 +92,7 @@ impl Store {
         .bind(&game.lexicon_hash[..])
         .bind(&game.settings)
         .bind(game.rated)
+        .bind(game.watchable)
         .bind(game.club_id)
         .bind(owner)
         .execute(&mut *transaction)
@@ -93,7 +101,7 @@ impl Store {
             let (account_id, bot) = match &seat.occupant {
                 Occupant::Free => (None, None),
                 Occupant::Account(id) => (Some(*id), None),
-                Occupant::Bot(name) => (None, Some(name.as_str())),
+                Occupant::Bot(level) => (None, Some(level.to_string())),
             };
             sqlx::query(
                 "INSERT INTO seats (game_id, side, place, account_id, bot)
@@ -117,7 +125,8 @@ impl Store {
         let claimed = sqlx::query_as(
             "UPDATE games SET owner = $1, owner_epoch = owner_epoch + 1
              WHERE NOT settled
-             RETURNING id, ruleset, lexicon, settings::text, status, owner_epoch",
+             RETURNING id, ruleset, lexicon, settings::text, status, watchable, club_id,
+                       owner_epoch",
         )
         .bind(owner)
         .fetch_all(&self.pool)
@@ -133,7 +142,8 @@ impl Store {
     ) -> Result<Option<ClaimedGame>, StoreError> {
         let claimed = sqlx::query_as(
             "UPDATE games SET owner = $2, owner_epoch = owner_epoch + 1 WHERE id = $1
-             RETURNING id, ruleset, lexicon, settings::text, status, owner_epoch",
+             RETURNING id, ruleset, lexicon, settings::text, status, watchable, club_id,
+                       owner_epoch",
         )
         .bind(game_id)
         .bind(owner)
@@ -182,6 +192,30 @@ impl Store {
             seats.entry(game_id).or_default().push((side, place, account_id));
         }
         Ok(seats)
+    }
+
+    /// Where bots sit, as side, place and level.
+    pub async fn game_bots(&self, game_id: Uuid) -> Result<Vec<(i16, i16, String)>, StoreError> {
+        let seats = sqlx::query_as(
+            "SELECT side, place, bot FROM seats
+             WHERE game_id = $1 AND bot IS NOT NULL ORDER BY side, place",
+        )
+        .bind(game_id)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(seats)
+    }
+
+    /// Whether anyone may watch a game, and the club whose coaches may.
+    pub async fn game_access(
+        &self,
+        game_id: Uuid,
+    ) -> Result<Option<(bool, Option<Uuid>)>, StoreError> {
+        let access = sqlx::query_as("SELECT watchable, club_id FROM games WHERE id = $1")
+            .bind(game_id)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(access)
     }
 
     /// How a game stands, as the games' table has it; `None` if there is no such game.

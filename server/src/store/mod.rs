@@ -10,8 +10,11 @@ mod coach;
 mod error;
 mod games;
 mod health;
+mod invitation_seats;
+mod invitations;
 mod join_codes;
 mod journal;
+mod lobby;
 mod mutes;
 mod nodes;
 mod players;
@@ -19,6 +22,7 @@ mod ratings;
 mod reports;
 mod rulings;
 mod sessions;
+mod summaries;
 
 use std::time::Duration;
 
@@ -33,12 +37,16 @@ pub use coach::ChatPage;
 pub use error::StoreError;
 pub use games::{ClaimedGame, NewGame, NewSeat, Occupant, SeatRow};
 pub use health::{Health, Part};
+pub use invitation_seats::Seated;
+pub use invitations::{Invite, InviteHead, InviteSeat, NewInvite, NewInviteSeat};
 pub use journal::{Append, Entry, Verdict, append_batch};
-pub use players::RatingNow;
+pub use lobby::PlayedGame;
+pub use players::{Profile, RatingNow};
 pub use ratings::{HistoryRow, OutcomeRow, RatingBook, RatingRow, UnsettledGame};
 pub use reports::{NewReportRow, ReportScope};
 pub use rulings::NewRuling;
 pub use sessions::TokenHash;
+pub use summaries::{EndedGame, Which};
 
 /// The migrations, embedded in the program.
 pub static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");

@@ -2,6 +2,7 @@
 
 use protocol::{HeadToHead, RatingPoint, Speed, Tally};
 use sqlx::FromRow;
+use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
 use super::{Store, StoreError};
@@ -61,58 +62,40 @@ struct PointRow {
     against: String,
 }
 
+/// What a profile shows.
+#[derive(Clone, Debug)]
+pub struct Profile {
+    /// Since when the account exists.
+    pub since_ms: i64,
+    /// The ratings, the one with most games first.
+    pub ratings: Vec<RatingNow>,
+    /// How games against people ended.
+    pub games: Tally,
+    /// The same by opponent, the one met most often first.
+    pub against: Vec<HeadToHead>,
+}
+
 impl Store {
-    /// Since when an account exists.
-    pub async fn account_since_ms(&self, account_id: Uuid) -> Result<i64, StoreError> {
+    /// A player's profile, all of one instant: a game counted meanwhile is in all of it or in
+    /// none.
+    pub async fn profile(&self, account_id: Uuid) -> Result<Profile, StoreError> {
+        let mut transaction =
+            self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
         let since_ms = sqlx::query_scalar("SELECT to_ms(created_at) FROM accounts WHERE id = $1")
             .bind(account_id)
-            .fetch_one(&self.pool)
+            .fetch_one(&mut *transaction)
             .await?;
-        Ok(since_ms)
-    }
-
-    /// A player's ratings, the one with most games first.
-    pub async fn ratings_of(&self, account_id: Uuid) -> Result<Vec<RatingNow>, StoreError> {
         let ratings = sqlx::query_as(
             "SELECT lexicon, speed, rating, deviation, volatility, closed_ms, games FROM ratings
              WHERE account_id = $1 ORDER BY games DESC, lexicon, speed",
         )
         .bind(account_id)
-        .fetch_all(&self.pool)
+        .fetch_all(&mut *transaction)
         .await?;
-        Ok(ratings)
-    }
-
-    /// How a player's games against people ended.
-    pub async fn games_of(&self, account_id: Uuid) -> Result<Tally, StoreError> {
-        let tally: TallyRow = sqlx::query_as(
-            "SELECT count(*) FILTER (WHERE outcome = 'win') AS won,
-                    count(*) FILTER (WHERE outcome = 'loss') AS lost,
-                    count(*) FILTER (WHERE outcome = 'tie') AS tied
-             FROM game_outcomes WHERE account_id = $1",
-        )
-        .bind(account_id)
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(tally.into())
-    }
-
-    /// The same by opponent, the one met most often first.
-    pub async fn head_to_head(&self, account_id: Uuid) -> Result<Vec<HeadToHead>, StoreError> {
-        let rows: Vec<AgainstRow> = sqlx::query_as(
-            "SELECT a.name, count(*) FILTER (WHERE o.outcome = 'win') AS won,
-                    count(*) FILTER (WHERE o.outcome = 'loss') AS lost,
-                    count(*) FILTER (WHERE o.outcome = 'tie') AS tied
-             FROM game_outcomes o JOIN accounts a ON a.id = o.opponent
-             WHERE o.account_id = $1
-             GROUP BY a.id, a.name ORDER BY count(*) DESC, lower(a.name) LIMIT $2",
-        )
-        .bind(account_id)
-        .bind(OPPONENTS)
-        .fetch_all(&self.pool)
-        .await?;
-        let view = |row: AgainstRow| HeadToHead { name: row.name, games: row.games.into() };
-        Ok(rows.into_iter().map(view).collect())
+        let games = games(&mut transaction, account_id).await?;
+        let against = against(&mut transaction, account_id).await?;
+        transaction.commit().await?;
+        Ok(Profile { since_ms, ratings, games, against })
     }
 
     /// A rating after each of its last games, oldest first.
@@ -144,4 +127,37 @@ impl Store {
         };
         Ok(rows.into_iter().map(point).collect())
     }
+}
+
+async fn games(connection: &mut PgConnection, account_id: Uuid) -> Result<Tally, StoreError> {
+    let tally: TallyRow = sqlx::query_as(
+        "SELECT count(*) FILTER (WHERE outcome = 'win') AS won,
+                count(*) FILTER (WHERE outcome = 'loss') AS lost,
+                count(*) FILTER (WHERE outcome = 'tie') AS tied
+         FROM game_outcomes WHERE account_id = $1",
+    )
+    .bind(account_id)
+    .fetch_one(connection)
+    .await?;
+    Ok(tally.into())
+}
+
+async fn against(
+    connection: &mut PgConnection,
+    account_id: Uuid,
+) -> Result<Vec<HeadToHead>, StoreError> {
+    let rows: Vec<AgainstRow> = sqlx::query_as(
+        "SELECT a.name, count(*) FILTER (WHERE o.outcome = 'win') AS won,
+                count(*) FILTER (WHERE o.outcome = 'loss') AS lost,
+                count(*) FILTER (WHERE o.outcome = 'tie') AS tied
+         FROM game_outcomes o JOIN accounts a ON a.id = o.opponent
+         WHERE o.account_id = $1
+         GROUP BY a.id, a.name ORDER BY count(*) DESC, lower(a.name) LIMIT $2",
+    )
+    .bind(account_id)
+    .bind(OPPONENTS)
+    .fetch_all(connection)
+    .await?;
+    let view = |row: AgainstRow| HeadToHead { name: row.name, games: row.games.into() };
+    Ok(rows.into_iter().map(view).collect())
 }

@@ -7,23 +7,25 @@ use engine::{
     Command, Event, Fact, Game, Millis, Moment, Phase, Seat, Who, decide, evolve, next_deadline,
 };
 use metrics::{counter, histogram};
-use protocol::Role;
+use protocol::GameStatus;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use uuid::Uuid;
 
+use super::access::{Access, PRIVATE};
 use super::answers::{Answer, Answers};
 use super::audience::{Audience, update, viewer_of};
+use super::ended::{beginning, ended, ending};
 use super::handle::{Mail, TableStatus};
 use super::lag::Allowances;
 use super::presence::Graces;
 use super::registry::let_words_go;
 use super::seating::Seating;
-use super::{SharedJudge, frames};
+use super::{Onlooker, SharedJudge, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
 use crate::sockets::ConnectionHandle;
-use crate::store::{Append, Store};
+use crate::store::{Append, Store, StoreError};
 use crate::words::Words;
 
 /// An append that took longer than this was a storage outage: nobody's clock is charged for it.
@@ -53,6 +55,8 @@ pub(super) struct TableActor {
     pub(super) game: Game,
     pub(super) events: Vec<Event>,
     pub(super) seating: Seating,
+    pub(super) access: Access,
+    pub(super) onlooker: Arc<dyn Onlooker>,
     pub(super) answers: Answers,
     pub(super) graces: Graces,
     pub(super) audience: Audience,
@@ -152,6 +156,10 @@ impl TableActor {
         since: Option<u64>,
     ) -> Result<(), Ended> {
         let account_id = connection.account_id();
+        if !self.may_attend(&connection).await {
+            connection.send(frames::no_table(self.id, PRIVATE));
+            return Ok(());
+        }
         if let Some(seat) = self.seating.seat(account_id) {
             self.graces.came(seat);
             self.server(Command::Arrived { seat }).await?;
@@ -194,7 +202,7 @@ impl TableActor {
         id: Uuid,
         command: &Command,
     ) -> Result<(), Ended> {
-        let Some((account_id, who)) = self.who(connection) else {
+        let Some((account_id, who)) = self.who(connection).await else {
             let rejection = engine::Rejection::NotForYou;
             connection.send(frames::rejected(self.id, id, &rejection));
             return Ok(());
@@ -236,14 +244,21 @@ impl TableActor {
     }
 
     /// Who a connection is at this table: a player, a director, or nobody who may act.
-    fn who(&self, connection: &ConnectionHandle) -> Option<(Uuid, Who)> {
+    async fn who(&self, connection: &ConnectionHandle) -> Option<(Uuid, Who)> {
         let account = connection.account()?;
-        let who = match (self.seating.seat(Some(account.id)), account.role) {
-            (Some(seat), _) => Who::Seat(seat),
-            (None, Role::Director | Role::Admin) => Who::Director(account.name),
-            (None, _) => return None,
-        };
-        Some((account.id, who))
+        if let Some(seat) = self.seating.seat(Some(account.id)) {
+            return Some((account.id, Who::Seat(seat)));
+        }
+        let directs = self.access.directs(&self.store, &account).await;
+        directs.then_some((account.id, Who::Director(account.name)))
+    }
+
+    /// Whether a connection may see the table. What is over is open to all.
+    async fn may_attend(&self, connection: &ConnectionHandle) -> bool {
+        let account = connection.account();
+        self.game.is_over()
+            || self.seating.seat(connection.account_id()).is_some()
+            || self.access.may_watch(&self.store, account.as_ref()).await
     }
 
     /// The instant of a command, and what the network had to do with it.
@@ -313,39 +328,57 @@ impl TableActor {
         }
         let (seq, now_ms) = (self.seq(), self.now().0);
         self.audience.tell(self.id, seq, now_ms, &events, &self.game);
-        let started = events.iter().any(|event| matches!(event.fact, Fact::GameStarted { .. }));
+        let noted = events.iter().any(|event| {
+            matches!(
+                event.fact,
+                Fact::GameStarted { .. } | Fact::GameOver { .. } | Fact::ResultAmended { .. }
+            )
+        });
         self.events.extend(events);
-        let ended = self.game.is_over() && !was_over;
-        if started || ended || self.game.is_closed() != was_closed {
+        if noted || self.game.is_closed() != was_closed {
             self.note_status().await;
         }
-        if ended {
+        if self.game.is_over() && !was_over {
             let_words_go(&self.words, &self.game.setup().lexicon);
         }
         Ok(())
     }
 
     /// How the game stands, as the games' table says it.
-    pub(super) fn status(&self) -> &'static str {
+    pub(super) fn status(&self) -> GameStatus {
         match self.game.result() {
-            None if matches!(self.game.phase(), Phase::Gathering { .. }) => "open",
-            None => "running",
-            Some(result) if matches!(result.end, engine::End::Voided | engine::End::Aborted) => {
-                "aborted"
-            }
-            Some(_) => "finished",
+            None if matches!(self.game.phase(), Phase::Gathering { .. }) => GameStatus::Open,
+            None => GameStatus::Running,
+            Some(result) => ended(result).status,
         }
     }
 
     /// The games' table follows the journal; a failure here is caught up at the next start.
     pub(super) async fn note_status(&self) {
-        let mut noted = self.store.set_game_status(self.id, self.status()).await;
-        if noted.is_ok() && self.game.is_closed() {
-            noted = self.store.settle_game(self.id).await;
-        }
-        if let Err(error) = noted {
+        if let Err(error) = self.write_status().await {
             tracing::warn!(table = %self.id, %error, "a game's status was not written");
         }
+        let players: Vec<Uuid> =
+            self.seating.accounts().map(|(account_id, _)| account_id).collect();
+        self.onlooker.game_changed(self.id, &players);
+    }
+
+    async fn write_status(&self) -> Result<(), StoreError> {
+        let at_ms = |at: Millis| i64::try_from(at.0).unwrap_or(i64::MAX);
+        match (self.game.result(), beginning(&self.events)) {
+            (Some(result), _) => {
+                let at = ending(&self.events).unwrap_or(self.now());
+                self.store.game_ended(self.id, &ended(result), at_ms(at)).await?;
+            }
+            (None, Some((first, at))) => {
+                self.store.game_began(self.id, first.0, at_ms(at)).await?;
+            }
+            (None, None) => {}
+        }
+        if self.game.is_closed() {
+            self.store.settle_game(self.id).await?;
+        }
+        Ok(())
     }
 
     /// Storage that was away long is like a server that was down: that time is nobody's.

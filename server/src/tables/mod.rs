@@ -12,24 +12,29 @@
 //! has it; a command that is refused is told to its sender alone. The actor keeps one
 //! timer, set by the engine's next deadline or by a grace period that runs out.
 
+mod access;
 mod accidents;
 mod actor;
 mod answers;
 mod audience;
+mod ended;
 mod frames;
 mod handle;
 mod lag;
 mod presence;
 mod registry;
 mod restore;
+mod seams;
 mod seating;
 mod spec;
 
+pub(crate) use ended::{beginning, ended};
 pub(crate) use frames::no_table;
 pub use handle::{TableHandle, TableStatus, Unreachable};
 pub use registry::{NoTable, Tables};
 pub use restore::RestoreError;
 pub(crate) use restore::record_of;
+pub use seams::{Around, BotSeats, NoBots, Onlooker, bot_name};
 pub use spec::{SeatSpec, TableSpec};
 
 use std::sync::Arc;

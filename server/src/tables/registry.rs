@@ -4,13 +4,15 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::fairness::Bytes;
-use engine::{Command, Game, Millis, ParameterError, Seat, create};
+use engine::{ClockRule, Command, Game, MINUTE_MS, Millis, ParameterError, Record, Seat, create};
 use futures_util::future::join_all;
 use lexicons::{LexiconRef, Sha256};
 use metrics::{counter, gauge};
+use protocol::AccountView;
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
+use super::access::Access;
 use super::accidents::{Accidents, guarded};
 use super::actor::{Ended, TableActor};
 use super::answers::{Answer, Answers};
@@ -20,7 +22,7 @@ use super::lag::Allowances;
 use super::presence::Graces;
 use super::restore::{RestoreError, Restored, from_entries, restore};
 use super::seating::Seating;
-use super::{SeatSpec, SharedJudge, TableSpec, frames};
+use super::{Around, SeatSpec, SharedJudge, TableSpec, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
 use crate::sockets::ConnectionHandle;
@@ -71,6 +73,7 @@ pub struct Tables {
     store: Store,
     journal: Journal,
     words: Arc<Words>,
+    around: Around,
     open: Arc<Mutex<Open>>,
     /// Two who ask for a table at once must get the same one.
     bringing_back: tokio::sync::Mutex<()>,
@@ -114,15 +117,21 @@ impl Tables {
         store: Store,
         journal: Journal,
         words: Arc<Words>,
+        around: Around,
     ) -> Self {
         let (open, bringing_back) = (Arc::default(), tokio::sync::Mutex::default());
-        Self { node, clock, store, journal, words, open, bringing_back }
+        Self { node, clock, store, journal, words, around, open, bringing_back }
     }
 
     /// Lays a table: stored before anyone hears of it.
     pub async fn lay(&self, spec: &TableSpec) -> Result<TableHandle, NoTable> {
+        self.lay_as(Uuid::now_v7(), spec).await
+    }
+
+    /// Lays a table whose id was settled before.
+    pub async fn lay_as(&self, id: Uuid, spec: &TableSpec) -> Result<TableHandle, NoTable> {
         let judge = self.judge(&spec.lexicon, true).await?;
-        let laid = self.lay_with(spec, judge).await;
+        let laid = self.lay_with(id, spec, judge).await;
         if laid.is_err() {
             // No game came of it that would let go of its list one day.
             let_words_go(&self.words, &spec.lexicon);
@@ -130,8 +139,12 @@ impl Tables {
         laid
     }
 
-    async fn lay_with(&self, spec: &TableSpec, judge: SharedJudge) -> Result<TableHandle, NoTable> {
-        let id = Uuid::now_v7();
+    async fn lay_with(
+        &self,
+        id: Uuid,
+        spec: &TableSpec,
+        judge: SharedJudge,
+    ) -> Result<TableHandle, NoTable> {
         let mut entropy = [0; 32];
         getrandom::fill(&mut entropy).map_err(|error| NoTable::Random(error.to_string()))?;
         let now_ms = self.clock.now_ms();
@@ -149,8 +162,10 @@ impl Tables {
             payload: serde_json::to_string(&[&created]).expect("events have only string keys"),
         };
         self.journal.append(append).await?;
-        let seating = Seating::new(seats_of(spec));
-        let actor = self.actor(id, 1, judge, game, vec![created], seating, Answers::default());
+        let seating = Seating::new(seats_of(spec), bots_of(spec));
+        let access = Access { watchable: spec.watchable, club_id: spec.club_id };
+        let events = vec![created];
+        let actor = self.actor((id, 1), judge, game, events, seating, access, Answers::default());
         Ok(self.open(actor))
     }
 
@@ -188,7 +203,7 @@ impl Tables {
             let game = record
                 .replay()
                 .map_err(|mismatch| RestoreError::NotAGame { game_id: id, mismatch })?;
-            let seating = seating(self.store.game_seats(id).await?, &game);
+            let seating = self.seating(id, self.store.game_seats(id).await?, &game).await?;
             let seat = seating.seat(to.account_id());
             let viewer = seating.viewer(to.account_id(), game.setup());
             let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
@@ -213,6 +228,39 @@ impl Tables {
             _ => frames::rejected(id, command_id, &engine::Rejection::GameIsOver),
         });
         Ok(())
+    }
+
+    /// Everything that happened in a game so far.
+    pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
+        Ok(restore(&self.store, id).await?.record)
+    }
+
+    /// Whether somebody who does not sit at a table may watch it.
+    pub async fn may_watch(
+        &self,
+        id: Uuid,
+        account: Option<&AccountView>,
+    ) -> Result<bool, NoTable> {
+        let (watchable, club_id) = self.store.game_access(id).await?.ok_or(NoTable::Unknown)?;
+        Ok(Access { watchable, club_id }.may_watch(&self.store, account).await)
+    }
+
+    /// Who sits where. Bots are asked for only where there are any.
+    async fn seating(
+        &self,
+        id: Uuid,
+        people: Vec<SeatRow>,
+        game: &Game,
+    ) -> Result<Seating, NoTable> {
+        let each = i16::from(game.rules().players_per_side);
+        let seat = |side, place| Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX));
+        let has_bots = game.setup().seats.iter().any(|seat| seat.occupant == engine::Occupant::Bot);
+        let bots = if has_bots { self.store.game_bots(id).await? } else { Vec::new() };
+        Ok(Seating::new(
+            people.into_iter().map(|(side, place, account)| (account, seat(side, place))),
+            bots.into_iter()
+                .filter_map(|(side, place, level)| Some((seat(side, place), level.parse().ok()?))),
+        ))
     }
 
     /// Brings every table back whose game is not settled. `down_since_ms` is when the hall
@@ -263,16 +311,10 @@ impl Tables {
             NoTable::Restore(RestoreError::NotAGame { game_id: claimed.id, mismatch })
         })?;
         let judge = self.judge_of(&game).await?;
-        let seating = seating(seats, &game);
-        let mut actor = self.actor(
-            claimed.id,
-            claimed.owner_epoch,
-            judge,
-            game,
-            record.events,
-            seating,
-            answers,
-        );
+        let seating = self.seating(claimed.id, seats, &game).await?;
+        let access = Access { watchable: claimed.watchable, club_id: claimed.club_id };
+        let owned = (claimed.id, claimed.owner_epoch);
+        let mut actor = self.actor(owned, judge, game, record.events, seating, access, answers);
         actor.grace_everyone();
         if let Some(from_ms) = down_since_ms {
             let to = Millis(u64::try_from(self.clock.now_ms()).unwrap_or(0));
@@ -282,7 +324,8 @@ impl Tables {
                 return Err(NoTable::Journal(error));
             }
         }
-        if claimed.status != actor.status() || actor.game.is_closed() {
+        // The hall may have stopped between the journal and the games' table.
+        if claimed.status != actor.status().as_str() || actor.game.is_closed() {
             actor.note_status().await;
         }
         Ok(self.open(actor))
@@ -291,12 +334,12 @@ impl Tables {
     #[allow(clippy::too_many_arguments, reason = "the two ways to a table meet here")]
     fn actor(
         &self,
-        id: Uuid,
-        epoch: i64,
+        (id, epoch): (Uuid, i64),
         judge: SharedJudge,
         game: Game,
         events: Vec<engine::Event>,
         seating: Seating,
+        access: Access,
         answers: Answers,
     ) -> TableActor {
         TableActor {
@@ -310,6 +353,8 @@ impl Tables {
             game,
             events,
             seating,
+            access,
+            onlooker: self.around.onlooker.clone(),
             answers,
             graces: Graces::default(),
             audience: Audience::default(),
@@ -322,6 +367,11 @@ impl Tables {
     fn open(&self, actor: TableActor) -> TableHandle {
         let (mailbox, mail) = mpsc::channel(MAILBOX);
         let handle = TableHandle { id: actor.id, mailbox };
+        if !actor.game.is_over() {
+            for (seat, level) in actor.seating.bots() {
+                self.around.bots.seat(&handle, *seat, *level);
+            }
+        }
         self.lock().tables.insert(actor.id, handle.clone());
         gauge!("tables_open").increment(1.0);
         let (id, open) = (actor.id, Arc::clone(&self.open));
@@ -478,13 +528,6 @@ fn reference(list: &engine::LexiconRef) -> Option<LexiconRef> {
     Some(LexiconRef { id: list.id.parse().ok()?, sha256: Sha256::from_bytes(list.sha256.0) })
 }
 
-fn seating(seats: Vec<SeatRow>, game: &Game) -> Seating {
-    let each = i16::from(game.rules().players_per_side);
-    Seating::new(seats.into_iter().map(|(side, place, account_id)| {
-        (account_id, Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX)))
-    }))
-}
-
 fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
     let seats = spec.seats.iter().enumerate();
     seats
@@ -495,6 +538,24 @@ fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
         .collect()
 }
 
+fn bots_of(spec: &TableSpec) -> Vec<(Seat, u8)> {
+    let seats = (0..).map(Seat).zip(&spec.seats);
+    seats
+        .filter_map(|(seat, spec)| match spec {
+            SeatSpec::Bot(level) => Some((seat, *level)),
+            SeatSpec::Account { .. } | SeatSpec::Empty => None,
+        })
+        .collect()
+}
+
+/// The minutes a side has, which a rematch has again.
+fn minutes(spec: &TableSpec) -> Option<u64> {
+    match spec.ruleset.clock {
+        ClockRule::Bank { initial_ms, .. } => Some(initial_ms / MINUTE_MS),
+        ClockRule::Hourglass { .. } => None,
+    }
+}
+
 fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
     let each = usize::from(spec.ruleset.players_per_side.max(1));
     let seats = spec.seats.iter().enumerate().map(|(index, seat)| NewSeat {
@@ -502,7 +563,7 @@ fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
         place: i16::try_from(index % each).unwrap_or(0),
         occupant: match seat {
             SeatSpec::Account { id, .. } => Occupant::Account(*id),
-            SeatSpec::Bot(name) => Occupant::Bot(name.clone()),
+            SeatSpec::Bot(level) => Occupant::Bot(*level),
             SeatSpec::Empty => Occupant::Free,
         },
     });
@@ -511,8 +572,9 @@ fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
         ruleset: spec.ruleset.preset.to_string(),
         lexicon: spec.lexicon.id.clone(),
         lexicon_hash: spec.lexicon.sha256.0,
-        settings: serde_json::json!({ "watchable": spec.watchable }).to_string(),
+        settings: serde_json::json!({ "minutes": minutes(spec) }).to_string(),
         rated: spec.rated,
+        watchable: spec.watchable,
         club_id: spec.club_id,
         seats: seats.collect(),
     }

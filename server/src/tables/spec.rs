@@ -3,6 +3,8 @@
 use engine::{FirstRule, LexiconRef, Millis, Occupant, Position, Ruleset, SeatSetup, Setup, Side};
 use uuid::Uuid;
 
+use super::bot_name;
+
 /// A table about to be laid.
 #[derive(Clone, Debug)]
 pub struct TableSpec {
@@ -38,8 +40,8 @@ pub enum SeatSpec {
         /// The name shown.
         name: String,
     },
-    /// A bot, by name.
-    Bot(String),
+    /// A bot, by its level.
+    Bot(u8),
     /// Nobody: the partner plays alone.
     Empty,
 }
@@ -51,7 +53,9 @@ impl TableSpec {
             SeatSpec::Account { name, .. } => {
                 SeatSetup { name: name.clone(), occupant: Occupant::Human }
             }
-            SeatSpec::Bot(name) => SeatSetup { name: name.clone(), occupant: Occupant::Bot },
+            SeatSpec::Bot(level) => {
+                SeatSetup { name: bot_name(*level).to_owned(), occupant: Occupant::Bot }
+            }
             SeatSpec::Empty => SeatSetup { name: String::new(), occupant: Occupant::Empty },
         });
         Setup {

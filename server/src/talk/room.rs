@@ -39,17 +39,18 @@ struct Listener {
 pub(super) struct Room {
     table: Uuid,
     store: Store,
+    rooms: Rooms,
     listeners: Vec<Listener>,
     drafts: Drafts,
 }
 
 impl Room {
-    pub(super) fn new(table: Uuid, store: Store) -> Self {
-        Self { table, store, listeners: Vec::new(), drafts: Drafts::default() }
+    pub(super) fn new(table: Uuid, store: Store, rooms: Rooms) -> Self {
+        Self { table, store, rooms, listeners: Vec::new(), drafts: Drafts::default() }
     }
 
     /// Runs until nobody is there and nothing waits.
-    pub(super) async fn run(mut self, mut mailbox: mpsc::Receiver<Mail>, rooms: Rooms) {
+    pub(super) async fn run(mut self, mut mailbox: mpsc::Receiver<Mail>) {
         loop {
             let due = self.drafts.next_due(Instant::now());
             tokio::select! {
@@ -60,7 +61,7 @@ impl Room {
                 () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {}
             }
             self.relay_drafts();
-            if self.listeners.is_empty() && rooms.retire(self.table, &mailbox) {
+            if self.listeners.is_empty() && self.rooms.retire(self.table, &mailbox) {
                 return;
             }
         }
@@ -70,7 +71,8 @@ impl Room {
         match mail {
             Mail::Enter { connection } => {
                 if let Err(error) = self.enter(&connection).await {
-                    tracing::warn!(table = %self.table, %error, "someone got no chat");
+                    tracing::debug!(table = %self.table, %error, "someone waits for the chat");
+                    self.rooms.post_later(self.table, Mail::Enter { connection });
                 }
             }
             Mail::Leave { connection_id } => self.leave(connection_id),

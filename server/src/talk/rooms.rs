@@ -17,8 +17,8 @@ use crate::store::{Content, Store};
 
 /// What may wait at a room; a room waits for nothing but the database.
 const MAILBOX: usize = 64;
-/// How long coming and going wait when a room is full.
-const PAUSE: Duration = Duration::from_millis(100);
+/// How long coming and going wait when a room is full, or the database away.
+const PAUSE: Duration = Duration::from_millis(500);
 
 /// A room has as much waiting as it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +136,13 @@ impl Rooms {
 
     /// Coming and going may not be lost; a full room gets them when it has room.
     fn post_patiently(&self, table: Uuid, mail: Mail) {
-        let Err(mut mail) = self.post(table, mail) else { return };
+        if let Err(mail) = self.post(table, mail) {
+            self.post_later(table, mail);
+        }
+    }
+
+    /// Posts mail after a pause, again and again until the room takes it.
+    pub(super) fn post_later(&self, table: Uuid, mut mail: Mail) {
         let rooms = self.clone();
         tokio::spawn(async move {
             loop {
@@ -161,8 +167,8 @@ impl Rooms {
 
     fn start(&self, table: Uuid) -> mpsc::Sender<Mail> {
         let (sender, mailbox) = mpsc::channel(MAILBOX);
-        let room = Room::new(table, self.0.store.clone());
-        tokio::spawn(room.run(mailbox, self.clone()));
+        let room = Room::new(table, self.0.store.clone(), self.clone());
+        tokio::spawn(room.run(mailbox));
         sender
     }
 

@@ -17,6 +17,7 @@ fn game() -> NewGame {
         lexicon_hash: [7; 32],
         settings: "{}".to_owned(),
         rated: false,
+        watchable: true,
         club_id: None,
         seats: Vec::new(),
     }

@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use protocol::GameSummary;
 use reqwest::StatusCode;
 use rustix::process::Signal;
 use system_tests::browser::{Browser, PASSWORD};
@@ -41,6 +42,11 @@ async fn killed_and_started_again_everything_is_there() {
     let demo = again.log_in(server::demo::COACH, server::demo::PASSWORD).await;
     assert_eq!(demo.status, StatusCode::CREATED);
     assert_eq!(again.get("/api/clubs").await.json().as_array().unwrap().len(), 1);
+    again.log_in(server::demo::STUDENTS[0].0, server::demo::PASSWORD).await;
+    let played: Vec<GameSummary> = again.get("/api/me/games?status=finished").await.read();
+    assert_eq!(played.len(), 4, "the games of the first start, and no others");
+    let record = again.get(&format!("/api/games/{}/record.json", played[0].id)).await.text;
+    assert!(engine::verify(&serde_json::from_str(&record).unwrap()).is_ok());
 
     assert!(program.end(Signal::TERM).success());
     assert!(!data.path().join("postgres/cluster/postmaster.pid").exists(), "Postgres has stopped");

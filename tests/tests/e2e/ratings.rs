@@ -90,7 +90,7 @@ async fn a_game_against_a_bot_or_called_off_counts_for_nothing() {
     let ada = hall.player("ada").await;
     hall.player("bo").await;
     let mut against_bot = seats(hall.hall(), &["ada"]).await;
-    against_bot.push(SeatSpec::Bot("level-3".to_owned()));
+    against_bot.push(SeatSpec::Bot(3));
     let mut spec = spec(hall.hall(), Preset::Practice, against_bot);
     spec.rated = true;
     let table = hall.hall().app().tables.lay(&spec).await.unwrap();

@@ -1,7 +1,7 @@
 //! Tables: two people over real sockets, a game from the first arrival to the signed result.
 
 use engine::fairness::Bytes;
-use protocol::TableLaid;
+use protocol::{InvitationView, Role};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use server::hall::Hall;
@@ -12,16 +12,16 @@ use system_tests::socket::Socket;
 use uuid::Uuid;
 
 /// A player at a table.
-struct Player {
-    socket: Socket,
-    table: Uuid,
+pub(crate) struct Player {
+    pub(crate) socket: Socket,
+    pub(crate) table: Uuid,
     share: Bytes<16>,
     heard: String,
     events: Vec<Value>,
 }
 
 impl Player {
-    async fn attend(browser: &Browser, table: Uuid, share: u8) -> (Self, Value) {
+    pub(crate) async fn attend(browser: &Browser, table: Uuid, share: u8) -> (Self, Value) {
         let mut socket = browser.socket().await;
         socket.say(&json!({ "type": "attend", "table": table })).await;
         let shown = socket.hear("table").await;
@@ -30,7 +30,7 @@ impl Player {
     }
 
     /// Sends a command and waits for the answer.
-    async fn does(&mut self, command: Value) -> Value {
+    pub(crate) async fn does(&mut self, command: Value) -> Value {
         self.sends(Uuid::now_v7(), command).await
     }
 
@@ -47,20 +47,20 @@ impl Player {
         }
     }
 
-    async fn is_ready(&mut self) {
+    pub(crate) async fn is_ready(&mut self) {
         let commitment = self.share.commitment().to_string();
         let answer = self.does(json!({ "command": "ready", "commitment": commitment })).await;
         assert_eq!(answer["type"], "accepted", "{answer}");
     }
 
-    async fn reveals(&mut self) {
+    pub(crate) async fn reveals(&mut self) {
         let entropy = self.share.to_string();
         let answer = self.does(json!({ "command": "reveal", "entropy": entropy })).await;
         assert_eq!(answer["type"], "accepted", "{answer}");
     }
 
     /// Waits for an event of that kind.
-    async fn hears_of(&mut self, kind: &str) -> Value {
+    pub(crate) async fn hears_of(&mut self, kind: &str) -> Value {
         loop {
             // It may have come before the answer to the player's own command.
             if let Some(event) = self.events.iter().find(|event| event["event"] == kind) {
@@ -77,16 +77,34 @@ impl Player {
     }
 }
 
-async fn laid(browser: &Browser, names: [&str; 2]) -> Uuid {
-    let asked = json!({ "rules": "practice", "lexicon": "tilehall-en", "seats": names });
-    let answer = browser.post("/api/tables", &asked).await;
+/// A table for two that one of them invited the other to.
+pub(crate) async fn laid(ada: &Browser, bo: &Browser, change: Value) -> Uuid {
+    let mut asked = json!({
+        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": true,
+        "seats": [{ "kind": "me" }, { "kind": "open" }],
+    });
+    asked.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+    let answer = ada.post("/api/invitations", &asked).await;
     assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.text);
-    answer.read::<TableLaid>().table
+    let code = answer.read::<InvitationView>().code;
+    let answer = bo.post(&format!("/api/invitations/{code}/seat"), &json!({})).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
+    answer.read::<InvitationView>().table.expect("both are there")
 }
 
 /// Ada and Bo, and a game between them that has begun.
-async fn started(ada: &Browser, bo: &Browser) -> (Player, Player) {
-    let table = laid(ada, ["ada", "bo"]).await;
+pub(crate) async fn started(ada: &Browser, bo: &Browser) -> (Player, Player) {
+    started_with(ada, bo, json!({})).await
+}
+
+/// The same with other terms.
+pub(crate) async fn started_with(ada: &Browser, bo: &Browser, change: Value) -> (Player, Player) {
+    let table = laid(ada, bo, change).await;
+    begun(ada, bo, table).await
+}
+
+/// A table for Ada and Bo, at which both get ready and the game begins.
+pub(crate) async fn begun(ada: &Browser, bo: &Browser, table: Uuid) -> (Player, Player) {
     let (mut a, shown) = Player::attend(ada, table, 1).await;
     assert_eq!(shown["seat"], 0);
     let (mut b, _) = Player::attend(bo, table, 2).await;
@@ -125,7 +143,7 @@ async fn a_game_from_the_first_arrival_to_the_signed_result() {
 async fn nobody_hears_of_a_tile_they_may_not_know() {
     let hall = TestHall::open().await;
     let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
-    let table = laid(&ada, ["ada", "bo"]).await;
+    let table = laid(&ada, &bo, json!({})).await;
     let (mut watcher, _) = Player::attend(&hall.browser(), table, 0).await;
     let (mut a, _) = Player::attend(&ada, table, 1).await;
     let (mut b, _) = Player::attend(&bo, table, 2).await;
@@ -229,15 +247,18 @@ async fn what_is_no_table_and_no_command_gets_a_clear_answer() {
     let message = json!({ "type": "command", "table": nowhere, "id": nowhere, "command": command });
     socket.say(&message).await;
     assert_eq!(socket.hear("error").await["code"], "bad-request");
+    let admin = hall.account("adam", Role::Admin).await;
     for (asked, code) in [
         (json!({ "rules": "none", "lexicon": "tilehall-en", "seats": ["ada"] }), "invalid"),
-        (json!({ "rules": "nssc", "lexicon": "none", "seats": ["ada"] }), "not-found"),
-        (json!({ "rules": "practice", "lexicon": "tilehall-en", "seats": ["zoe"] }), "invalid"),
+        (json!({ "rules": "nssc", "lexicon": "none", "seats": ["ada"] }), "invalid"),
+        (json!({ "rules": "practice", "lexicon": "none", "seats": ["ada", "adam"] }), "not-found"),
+        (
+            json!({ "rules": "practice", "lexicon": "tilehall-en", "seats": ["ada", "zoe"] }),
+            "invalid",
+        ),
         (json!({ "rules": "practice", "lexicon": "tilehall-en", "seats": [] }), "invalid"),
     ] {
-        assert_eq!(ada.post("/api/tables", &asked).await.code(), code, "{asked}");
+        assert_eq!(admin.post("/api/tables", &asked).await.code(), code, "{asked}");
     }
-    let alone = json!({ "rules": "practice", "lexicon": "tilehall-en", "seats": ["ada"] });
-    assert!(ada.post("/api/tables", &alone).await.status.is_client_error());
     hall.close().await;
 }

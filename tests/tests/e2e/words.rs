@@ -46,6 +46,7 @@ async fn running_game(hall: &Hall, list: LexiconRef, seats: Vec<NewSeat>) -> Uui
         lexicon_hash: *list.sha256.as_bytes(),
         settings: "{}".to_owned(),
         rated: false,
+        watchable: true,
         club_id: None,
         seats,
     };

@@ -1,0 +1,127 @@
+//! Games as lists and pages show them: running, live, finished.
+
+use engine::{GameResult, Outcome};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use uuid::Uuid;
+
+use crate::words::words;
+
+words! {
+    /// How a game stands.
+    GameStatus {
+        /// The table is laid and waits for its players to be ready.
+        Open = "open",
+        /// It is being played.
+        Running = "running",
+        /// It is over and counts.
+        Finished = "finished",
+        /// It was called off or voided, and counts for nothing.
+        Aborted = "aborted",
+    }
+}
+
+/// One line of `GET /api/me/games`, and the head of a game's page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct GameSummary {
+    /// The game: its table's id while it is played, and its page's (`/games/{id}`) for ever.
+    pub id: Uuid,
+    /// How it stands.
+    pub status: GameStatus,
+    /// The rule set it is played by.
+    pub rules: String,
+    /// The word list it is played with.
+    pub lexicon: String,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Whether anyone may watch.
+    pub watchable: bool,
+    /// When the table was laid.
+    pub created_ms: i64,
+    /// When the first clock started.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub started_ms: Option<i64>,
+    /// When it was over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub finished_ms: Option<i64>,
+    /// The sides in order.
+    pub sides: Vec<GameSide>,
+    /// How it ended, once it is over: `out`, `zeros`, `agreed`, `overtime_limit`,
+    /// `round_over`, `last_plays`, `sides_out`, `director`, `voided` or `aborted`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub end: Option<String>,
+    /// The side of the one who asks, if they sit there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub my_side: Option<u8>,
+}
+
+/// A side of a game in a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct GameSide {
+    /// Who plays it.
+    pub players: Vec<GamePlayer>,
+    /// Its score, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub score: Option<i32>,
+    /// What it got out of the game, once that is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub outcome: Option<Outcome>,
+}
+
+/// A player of a game in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct GamePlayer {
+    /// The name shown.
+    pub name: String,
+    /// The level, if it is a bot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub level: Option<u8>,
+}
+
+/// One line of `GET /api/live` and of `lobby`: a running game that anyone may watch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LiveTable {
+    /// The table, to attend it by.
+    pub table: Uuid,
+    /// The rule set it is played by.
+    pub rules: String,
+    /// The word list it is played with.
+    pub lexicon: String,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// When the first clock started.
+    pub started_ms: i64,
+    /// The players of each side.
+    pub sides: Vec<Vec<GamePlayer>>,
+}
+
+/// `GET /api/games/{id}`: a game's page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct GameView {
+    /// What a list shows of it.
+    pub summary: GameSummary,
+    /// The result with the lines that made it, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub result: Option<GameResult>,
+    /// Where its record is, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub links: Option<GameLinks>,
+}
+
+/// Where a finished game's record is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct GameLinks {
+    /// Everything that happened, with the proof of the bag: `tilehall verify` checks it.
+    pub record: String,
+    /// The same game for other programs, as GCG.
+    pub gcg: String,
+}

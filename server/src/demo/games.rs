@@ -1,0 +1,142 @@
+//! Finished games to look at: who played, by which book, and how well.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use bots::levels::{Commonness, LEVELS, Vocabulary};
+use bots::{BuildError, WordGraph};
+use engine::{Millis, Preset};
+use lexicons::Lexicon;
+
+use super::sitting::{Played, Sitting};
+
+/// A game to be played: by which book, who, how strong, and how long ago.
+pub(super) struct Plan {
+    pub(super) rules: Preset,
+    /// Students by their place in the list of them, all of side 1 first.
+    pub(super) students: &'static [usize],
+    /// What each side knows.
+    heads: [Head; 2],
+    hours_ago: u64,
+    pub(super) seed: u64,
+}
+
+/// What a side knows.
+#[derive(Clone, Copy)]
+enum Head {
+    /// A learner who gives words endings that they do not take.
+    Hasty,
+    /// A strong player.
+    Careful,
+}
+
+/// The games of the demo, oldest first.
+pub(super) const PLANS: [Plan; 6] = [
+    Plan {
+        rules: Preset::Practice,
+        students: &[0, 1],
+        heads: [Head::Hasty, Head::Hasty],
+        hours_ago: 9 * 24,
+        seed: 1,
+    },
+    Plan {
+        rules: Preset::Naspa2014,
+        students: &[2, 3],
+        heads: [Head::Careful, Head::Hasty],
+        hours_ago: 7 * 24,
+        seed: 2,
+    },
+    Plan {
+        rules: Preset::Nssc,
+        students: &[0, 4, 1, 5],
+        heads: [Head::Careful, Head::Hasty],
+        hours_ago: 6 * 24,
+        seed: 3,
+    },
+    Plan {
+        rules: Preset::Alberta55Plus,
+        students: &[4, 2],
+        heads: [Head::Hasty, Head::Careful],
+        hours_ago: 3 * 24,
+        seed: 4,
+    },
+    Plan {
+        rules: Preset::Nassc2019,
+        students: &[3, 2, 0, 1],
+        heads: [Head::Careful, Head::Careful],
+        hours_ago: 25,
+        seed: 5,
+    },
+    Plan {
+        rules: Preset::Practice,
+        students: &[5, 0],
+        heads: [Head::Hasty, Head::Careful],
+        hours_ago: 2,
+        seed: 6,
+    },
+];
+
+/// Plays every plan; `names` are the students', in order.
+pub(super) fn play_all(names: &[&str], now_ms: u64) -> Result<Vec<Played>, BuildError> {
+    let list = lexicons::builtin::english();
+    let (hasty, careful) = vocabularies(&list)?;
+    let mut played = Vec::new();
+    for plan in &PLANS {
+        let sides = plan.heads.map(|head| match head {
+            Head::Hasty => &hasty,
+            Head::Careful => &careful,
+        });
+        let start = Millis(now_ms.saturating_sub(plan.hours_ago * 3_600_000));
+        played.extend(Sitting::new(plan, names, &list, sides, start).map(Sitting::play));
+    }
+    Ok(played)
+}
+
+/// What the two kinds of players take for words.
+fn vocabularies(list: &Lexicon) -> Result<(Vocabulary, Vocabulary), BuildError> {
+    let (learner, strong) = (&LEVELS[3], &LEVELS[5]);
+    let commonness = Commonness::standard();
+    let (mut hasty, mut careful) = (BTreeSet::new(), BTreeSet::new());
+    list.for_each_word(|word| {
+        let size = commonness.size(word);
+        if strong.knows(word.len(), size) {
+            careful.insert(word.to_owned());
+        }
+        if learner.knows(word.len(), size) {
+            let forms = ["s", "ed", "er"].map(|ending| format!("{word}{ending}"));
+            let wrong = forms.into_iter().filter(|form| word.len() <= 5 && !list.contains(form));
+            hasty.extend(wrong);
+            hasty.insert(word.to_owned());
+        }
+    });
+    let graph = |words| WordGraph::build(words).map(Arc::new);
+    Ok((Vocabulary::whole(learner, graph(&hasty)?), Vocabulary::whole(strong, graph(&careful)?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Fact, verify};
+
+    use super::*;
+
+    #[test]
+    fn the_games_are_whole_and_show_what_can_happen_in_one() {
+        let names = ["a", "b", "c", "d", "e", "f"];
+        let played = play_all(&names, 1_800_000_000_000).unwrap();
+        assert_eq!(played.len(), PLANS.len());
+        let mut seen = [false; 3];
+        for Played { record, game, .. } in &played {
+            assert_eq!(verify(record).unwrap().result(), game.result());
+            assert!(game.is_closed());
+            for event in &record.events {
+                match event.fact {
+                    Fact::PlayHeld { .. } => seen[0] = true,
+                    Fact::PlayTakenOff { .. } => seen[1] = true,
+                    Fact::PlayStood { .. } => seen[2] = true,
+                    _ => {}
+                }
+            }
+        }
+        assert_eq!(seen, [true; 3], "a hold, a phony taken off, a challenge that failed");
+    }
+}

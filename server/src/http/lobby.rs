@@ -1,0 +1,117 @@
+//! Seeks, invitations and rematches.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use protocol::{InvitationView, NewInvitation, NewSeek, RulesView, SeekView, TableLaid, TakeSeat};
+use uuid::Uuid;
+
+use super::extract::{Body, InPath};
+use super::{ApiError, Session};
+use crate::accounts::secrets::tidy_code;
+use crate::app::SharedApp;
+use crate::limits::Sender;
+use crate::lobby::{self, Refused};
+
+/// The rule sets there are to choose from.
+pub(super) async fn rules() -> Json<Vec<RulesView>> {
+    Json(lobby::rules())
+}
+
+pub(super) async fn seek(
+    State(app): State<SharedApp>,
+    session: Session,
+    Body(asked): Body<NewSeek>,
+) -> Result<(StatusCode, Json<SeekView>), ApiError> {
+    app.limits.message(Sender::Account(session.account.id))?;
+    let view = lobby::make_seek(&app, &session.account, asked).await?;
+    Ok((StatusCode::CREATED, Json(view)))
+}
+
+pub(super) async fn withdraw_seek(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(id): InPath<Uuid>,
+) -> Result<StatusCode, ApiError> {
+    lobby::withdraw_seek(&app, &session.account, id)?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn take_seek(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(id): InPath<Uuid>,
+) -> Result<Json<TableLaid>, ApiError> {
+    let table = lobby::take_seek(&app, &session.account, id).await?;
+    Ok(Json(TableLaid { table }))
+}
+
+pub(super) async fn invite(
+    State(app): State<SharedApp>,
+    session: Session,
+    Body(asked): Body<NewInvitation>,
+) -> Result<(StatusCode, Json<InvitationView>), ApiError> {
+    app.limits.message(Sender::Account(session.account.id))?;
+    let view = lobby::invite(&app, &session.account, asked).await?;
+    Ok((StatusCode::CREATED, Json(view)))
+}
+
+/// An invitation, for whoever has its code: nobody need be logged in to read what it is.
+pub(super) async fn invitation(
+    State(app): State<SharedApp>,
+    InPath(code): InPath<String>,
+) -> Result<Json<InvitationView>, ApiError> {
+    Ok(Json(lobby::invitation(&app, &tidy_code(&code)).await?))
+}
+
+pub(super) async fn my_invitations(
+    State(app): State<SharedApp>,
+    session: Session,
+) -> Result<Json<Vec<InvitationView>>, ApiError> {
+    Ok(Json(lobby::my_invitations(&app, session.account.id).await?))
+}
+
+pub(super) async fn sit_down(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(code): InPath<String>,
+    Body(TakeSeat { seat }): Body<TakeSeat>,
+) -> Result<Json<InvitationView>, ApiError> {
+    Ok(Json(lobby::sit_down(&app, &session.account, &tidy_code(&code), seat).await?))
+}
+
+pub(super) async fn decline(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(code): InPath<String>,
+) -> Result<Json<InvitationView>, ApiError> {
+    Ok(Json(lobby::decline(&app, &session.account, &tidy_code(&code)).await?))
+}
+
+pub(super) async fn withdraw(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(code): InPath<String>,
+) -> Result<StatusCode, ApiError> {
+    lobby::withdraw(&app, &session.account, &tidy_code(&code)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn rematch(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(table): InPath<Uuid>,
+) -> Result<Json<InvitationView>, ApiError> {
+    Ok(Json(lobby::rematch(&app, &session.account, table).await?))
+}
+
+impl From<Refused> for ApiError {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Plain(code, message) => Self::Plain(code, message),
+            Refused::Field(fault) => fault.into(),
+            Refused::Table(error) => error.into(),
+            Refused::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Tables for people by name, for whoever has the link, and for bots.
+//!
+//! Who sits where is decided in Postgres, under the lock of the invitation's row. Whoever
+//! takes the last seat settles the id of the table in the same transaction and then lays it;
+//! a hall that stops in between does so when it is back ([`finish_full`]).
+
+use bots::levels::LEVELS;
+use protocol::{
+    ErrorCode, InvitationStatus, InvitationView, InvitedSeat, NewInvitation, ReadyWhy, SeatState,
+    SeatWish,
+};
+use uuid::Uuid;
+
+use super::laying::{lay, open_list};
+use super::refused::Refused;
+use super::terms::{Terms, preset};
+use crate::accounts::secrets;
+use crate::app::{App, SharedApp};
+use crate::store::{Account, Invite, InviteSeat, NewInvite, NewInviteSeat, Seated, StoreError};
+use crate::tables::{SeatSpec, bot_name};
+
+/// How long an invitation works.
+const HOURS: i32 = 7 * 24;
+/// What one account may have open: a class of thirty can be invited one by one.
+const MOST_OPEN: i64 = 40;
+
+const NOT_OPEN: Refused =
+    Refused::Plain(ErrorCode::Gone, "this invitation was answered, withdrawn or is too old");
+const NO_SEAT: Refused =
+    Refused::Plain(ErrorCode::SeatTaken, "that seat is somebody else's: choose a free one");
+
+/// Invites. If nobody has to be waited for, the table is laid at once.
+pub(crate) async fn invite(
+    app: &SharedApp,
+    maker: &Account,
+    asked: NewInvitation,
+) -> Result<InvitationView, Refused> {
+    let book = Terms::of_book(preset(&asked.rules)?, asked.lexicon);
+    let terms = Terms {
+        minutes: asked.minutes,
+        sides: asked.sides.unwrap_or(book.sides),
+        players_per_side: asked.players_per_side.unwrap_or(book.players_per_side),
+        rated: asked.rated,
+        watchable: asked.watchable,
+        ..book
+    };
+    let ruleset = terms.ruleset()?;
+    terms.check_rated()?;
+    if asked.seats.len() != ruleset.seats() {
+        return Err(Refused::field("seats", "there must be as many as sides times players a side"));
+    }
+    let seats = seats(app, maker, &terms, &asked.seats).await?;
+    open_list(app, &terms.lexicon).await?;
+    if app.store.count_invitations(maker.id).await? >= MOST_OPEN {
+        let message = "you have too many open invitations: withdraw some";
+        return Err(Refused::Plain(ErrorCode::TooMany, message));
+    }
+    let invite = NewInvite {
+        code: secrets::invitation_code(),
+        made_by: maker.id,
+        terms: serde_json::to_string(&terms).expect("terms have only string keys"),
+        rematch_of: None,
+        seats,
+        hours: HOURS,
+    };
+    app.store.create_invitation(&invite).await?;
+    made(app, &invite.code, maker).await
+}
+
+/// A new invitation is known to those it names, and laid if nobody has to be waited for.
+pub(super) async fn made(
+    app: &SharedApp,
+    code: &str,
+    maker: &Account,
+) -> Result<InvitationView, Refused> {
+    if app.store.fill_invitation(code).await?.is_some() {
+        lay_full(app, code, maker.id).await?;
+    }
+    told(app, code).await
+}
+
+/// The seats as they are wished for.
+async fn seats(
+    app: &App,
+    maker: &Account,
+    terms: &Terms,
+    wishes: &[SeatWish],
+) -> Result<Vec<NewInviteSeat>, Refused> {
+    let fault = |message| Refused::field("seats", message);
+    if wishes.iter().filter(|wish| **wish == SeatWish::Me).count() != 1 {
+        return Err(fault("exactly one seat must be yours"));
+    }
+    let mut seats: Vec<NewInviteSeat> = Vec::new();
+    for wish in wishes {
+        let seat = match wish {
+            SeatWish::Me => {
+                check_registered(terms, maker)?;
+                NewInviteSeat { account_id: Some(maker.id), taken: true, bot: None }
+            }
+            SeatWish::Name { name } => {
+                let account = app.store.account_named(name).await?;
+                let account = account.ok_or(fault("nobody has one of these names"))?;
+                check_registered(terms, &account)?;
+                NewInviteSeat { account_id: Some(account.id), taken: false, bot: None }
+            }
+            SeatWish::Open => NewInviteSeat::default(),
+            SeatWish::Bot { level } => {
+                if terms.rated {
+                    return Err(Refused::field("rated", "games with bots are not rated"));
+                }
+                if !LEVELS.iter().any(|known| known.number == *level) {
+                    return Err(fault("there is no bot of that level"));
+                }
+                NewInviteSeat { account_id: None, taken: false, bot: Some(*level) }
+            }
+        };
+        let twice = seat.account_id.is_some()
+            && seats.iter().any(|other| other.account_id == seat.account_id);
+        if twice {
+            return Err(fault("nobody can sit on two chairs"));
+        }
+        seats.push(seat);
+    }
+    Ok(seats)
+}
+
+fn check_registered(terms: &Terms, account: &Account) -> Result<(), Refused> {
+    if terms.rated && account.guest {
+        return Err(Refused::field("rated", "guests play unrated: both players must register"));
+    }
+    Ok(())
+}
+
+/// An invitation by its code.
+pub(crate) async fn invitation(app: &App, code: &str) -> Result<InvitationView, Refused> {
+    let found = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+    view(found).ok_or(Refused::NOT_FOUND)
+}
+
+/// The open invitations an account made or is named in.
+pub(crate) async fn my_invitations(
+    app: &App,
+    account_id: Uuid,
+) -> Result<Vec<InvitationView>, StoreError> {
+    let invites = app.store.invitations_of(account_id).await?;
+    Ok(invites.into_iter().filter_map(view).collect())
+}
+
+/// Takes a seat; the last one lays the table.
+pub(crate) async fn sit_down(
+    app: &SharedApp,
+    account: &Account,
+    code: &str,
+    wish: Option<u8>,
+) -> Result<InvitationView, Refused> {
+    let invite = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+    if account.guest && terms(&invite)?.rated {
+        return Err(Refused::GUEST);
+    }
+    match app.store.take_seat(code, account.id, wish).await? {
+        Seated::Unknown => return Err(Refused::NOT_FOUND),
+        Seated::NotOpen => return Err(NOT_OPEN),
+        Seated::NoSeat => return Err(NO_SEAT),
+        Seated::Waits => {}
+        Seated::Full(_) => lay_full(app, code, account.id).await?,
+    }
+    told(app, code).await
+}
+
+/// Says no. Who was invited by name ends the invitation; who took a free seat gets up.
+pub(crate) async fn decline(
+    app: &App,
+    account: &Account,
+    code: &str,
+) -> Result<InvitationView, Refused> {
+    let invite = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+    let own = invite.seats.iter().find(|seat| seat.account_id == Some(account.id));
+    let own = own.filter(|_| invite.head.made_by != account.id).ok_or(Refused::Plain(
+        ErrorCode::NotAllowed,
+        "only who is invited, and did not invite, can decline",
+    ))?;
+    let done = if own.named {
+        app.store.end_invitation(code, InvitationStatus::Declined).await?
+    } else {
+        app.store.leave_seat(code, account.id).await?
+    };
+    if !done {
+        return Err(NOT_OPEN);
+    }
+    // One who got up is in the invitation no longer, and must hear of that too.
+    app.lobby.stir([account.id]);
+    told(app, code).await
+}
+
+/// Takes one's own invitation back.
+pub(crate) async fn withdraw(app: &App, account: &Account, code: &str) -> Result<(), Refused> {
+    let invite = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+    if invite.head.made_by != account.id {
+        return Err(Refused::Plain(ErrorCode::NotAllowed, "this invitation is somebody else's"));
+    }
+    if !app.store.end_invitation(code, InvitationStatus::Withdrawn).await? {
+        return Err(NOT_OPEN);
+    }
+    told(app, code).await?;
+    Ok(())
+}
+
+/// Lays the tables that were still to be laid when the hall stopped.
+pub(crate) async fn finish_full(app: &SharedApp) -> Result<(), StoreError> {
+    for invite in app.store.full_invitations().await? {
+        let code = &invite.head.code;
+        if let Err(refused) = lay_full(app, code, invite.head.made_by).await {
+            tracing::warn!(code, ?refused, "an invitation's table could not be laid");
+        }
+    }
+    Ok(())
+}
+
+/// Lays the table of an invitation without a free seat. If that fails, `last` has still to
+/// sit down.
+async fn lay_full(app: &SharedApp, code: &str, last: Uuid) -> Result<(), Refused> {
+    let invite = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+    let Some(table) = invite.head.game_id else { return Ok(()) };
+    // It may have been laid just before the hall stopped.
+    if app.store.game_status(table).await?.is_none() {
+        let why = match invite.head.rematch_of {
+            Some(_) => ReadyWhy::Rematch,
+            None => ReadyWhy::Invitation,
+        };
+        let seats = invite.seats.iter().map(seat_spec).collect();
+        if let Err(refused) = lay(app, table, &terms(&invite)?, seats, why).await {
+            app.store.reopen_invitation(code, last).await?;
+            return Err(refused);
+        }
+    }
+    Ok(app.store.invitation_laid(code).await?)
+}
+
+/// How an invitation stands now; everyone in it hears of it too.
+async fn told(app: &App, code: &str) -> Result<InvitationView, Refused> {
+    let invite = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+    let seated = invite.seats.iter().filter_map(|seat| seat.account_id);
+    app.lobby.stir(seated.chain([invite.head.made_by]));
+    view(invite).ok_or(Refused::NOT_FOUND)
+}
+
+/// What it is about. What cannot be read was written by another version of the hall.
+fn terms(invite: &Invite) -> Result<Terms, Refused> {
+    serde_json::from_str(&invite.head.terms).map_err(|_| Refused::NOT_FOUND)
+}
+
+fn seat_spec(seat: &InviteSeat) -> SeatSpec {
+    let level = seat.bot.and_then(|level| u8::try_from(level).ok());
+    match (seat.account_id, level) {
+        (Some(id), _) => SeatSpec::Account { id, name: seat.name.clone().unwrap_or_default() },
+        (None, Some(level)) => SeatSpec::Bot(level),
+        (None, None) => SeatSpec::Empty,
+    }
+}
+
+fn view(invite: Invite) -> Option<InvitationView> {
+    let terms = terms(&invite).ok()?;
+    let Invite { head, seats } = invite;
+    let seats = seats.iter().filter_map(|seat| seat_view(seat, terms.players_per_side));
+    Some(InvitationView {
+        code: head.code,
+        made_by: head.maker_name,
+        status: head.status,
+        table: head.game_id.filter(|_| head.status == InvitationStatus::Laid),
+        rematch_of: head.rematch_of,
+        rules: terms.rules.to_string(),
+        lexicon: terms.lexicon,
+        minutes: terms.minutes,
+        sides: terms.sides,
+        players_per_side: terms.players_per_side,
+        rated: terms.rated,
+        watchable: terms.watchable,
+        seats: seats.collect(),
+        expires_ms: head.expires_ms,
+    })
+}
+
+fn seat_view(seat: &InviteSeat, players_per_side: u8) -> Option<InvitedSeat> {
+    let number = u8::try_from(seat.seat).ok()?;
+    let level = seat.bot.and_then(|level| u8::try_from(level).ok());
+    let state = match (level, seat.account_id) {
+        (Some(_), _) => SeatState::Bot,
+        (None, None) => SeatState::Free,
+        (None, Some(_)) if seat.taken => SeatState::Taken,
+        (None, Some(_)) => SeatState::Kept,
+    };
+    Some(InvitedSeat {
+        seat: number,
+        side: number / players_per_side.max(1),
+        state,
+        name: level.map(|level| bot_name(level).to_owned()).or_else(|| seat.name.clone()),
+        level,
+    })
+}

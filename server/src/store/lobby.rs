@@ -1,0 +1,92 @@
+//! What the lobby asks of clubs, ratings and games that were played.
+
+use sqlx::FromRow;
+use uuid::Uuid;
+
+use super::{Store, StoreError};
+
+/// A game as a rematch of it needs to know it.
+#[derive(Clone, Debug, FromRow)]
+pub struct PlayedGame {
+    /// How it stands.
+    pub status: String,
+    /// The rule set's id.
+    pub ruleset: String,
+    /// The lexicon's id.
+    pub lexicon: String,
+    /// What was agreed beyond the rule set, as JSON.
+    pub settings: String,
+    /// Whether it counted for ratings.
+    pub rated: bool,
+    /// Whether anyone could watch.
+    pub watchable: bool,
+    /// Who made the first turn, if anyone did.
+    pub first_side: Option<i16>,
+}
+
+impl Store {
+    /// A game to be played again.
+    pub async fn played_game(&self, game_id: Uuid) -> Result<Option<PlayedGame>, StoreError> {
+        let game = sqlx::query_as(
+            "SELECT status, ruleset, lexicon, settings::text, rated, watchable, first_side
+             FROM games WHERE id = $1",
+        )
+        .bind(game_id)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(game)
+    }
+
+    /// The oldest club to which all of these belong, if there is one.
+    pub async fn common_club(&self, accounts: &[Uuid]) -> Result<Option<Uuid>, StoreError> {
+        let club = sqlx::query_scalar(
+            "SELECT club_id FROM memberships WHERE account_id = ANY ($1)
+             GROUP BY club_id HAVING count(*) = cardinality($1) ORDER BY club_id LIMIT 1",
+        )
+        .bind(accounts)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(club)
+    }
+
+    /// The oldest club of `member` to which all of these belong; of those that `member`
+    /// coaches, if `as_coach`.
+    pub async fn club_with(
+        &self,
+        member: Uuid,
+        as_coach: bool,
+        accounts: &[Uuid],
+    ) -> Result<Option<Uuid>, StoreError> {
+        let club = sqlx::query_scalar(
+            "SELECT m.club_id FROM memberships m
+             WHERE m.account_id = $1 AND (m.role = 'coach' OR NOT $2)
+               AND (SELECT count(*) FROM memberships o
+                    WHERE o.club_id = m.club_id AND o.account_id = ANY ($3)) = cardinality($3)
+             ORDER BY m.club_id LIMIT 1",
+        )
+        .bind(member)
+        .bind(as_coach)
+        .bind(accounts)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(club)
+    }
+
+    /// An account's rating in a word list at a speed, rounded, if it has one.
+    pub async fn rating_of(
+        &self,
+        account_id: Uuid,
+        lexicon: &str,
+        speed: &str,
+    ) -> Result<Option<u16>, StoreError> {
+        let rating: Option<f64> = sqlx::query_scalar(
+            "SELECT rating FROM ratings WHERE account_id = $1 AND lexicon = $2 AND speed = $3",
+        )
+        .bind(account_id)
+        .bind(lexicon)
+        .bind(speed)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(rating.map(|rating| rating.round().clamp(0.0, f64::from(u16::MAX)) as u16))
+    }
+}

@@ -1,0 +1,48 @@
+//! What a hall plugs into its tables: who plays the bots' seats, and who hears how games go.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use bots::levels::LEVELS;
+use engine::Seat;
+use uuid::Uuid;
+
+use super::TableHandle;
+
+/// Whoever plays the seats that no person has.
+pub trait BotSeats: Debug + Send + Sync {
+    /// A table was laid, or restored, with a bot of that level on that seat. Called once for
+    /// each such seat, before anyone else can reach the table; it must not wait. The player
+    /// acts through the handle, as any player does, until that says the table has closed.
+    fn seat(&self, table: &TableHandle, seat: Seat, level: u8);
+}
+
+/// Whoever wants to know that a game began, ended, or had its result amended.
+pub trait Onlooker: Debug + Send + Sync {
+    /// The games' table has been brought up to date for that game. Must not wait.
+    fn game_changed(&self, table: Uuid, players: &[Uuid]);
+}
+
+/// What a hall plugs into its tables.
+#[derive(Clone, Debug)]
+pub struct Around {
+    /// Who plays the bots' seats.
+    pub bots: Arc<dyn BotSeats>,
+    /// Who hears how games go.
+    pub onlooker: Arc<dyn Onlooker>,
+}
+
+/// A hall without bots: their seats wait.
+#[derive(Debug)]
+pub struct NoBots;
+
+impl BotSeats for NoBots {
+    fn seat(&self, table: &TableHandle, seat: Seat, level: u8) {
+        tracing::warn!(table = %table.id(), seat = seat.0, level, "nobody plays this bot's seat");
+    }
+}
+
+/// What a level is called at a table.
+pub fn bot_name(level: u8) -> &'static str {
+    LEVELS.iter().find(|known| known.number == level).map_or("Bot", |known| known.name)
+}

@@ -1,0 +1,193 @@
+//! Who may look in on a table, who may rule there, and tables laid for others.
+
+use protocol::{ClubView, Role, TableLaid};
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+use server::tables::{SeatSpec, TableSpec};
+use system_tests::browser::Browser;
+use system_tests::hall::TestHall;
+use uuid::Uuid;
+
+use crate::tables::{Player, begun, started, started_with};
+
+/// A coach with a club, and two of its students.
+async fn club(hall: &TestHall) -> (Browser, Browser, Browser) {
+    let coach = hall.account("coach", Role::Coach).await;
+    let club: ClubView = coach.post("/api/clubs", &json!({ "name": "Chess club" })).await.read();
+    let mut students = Vec::new();
+    for name in ["ada", "bo"] {
+        let student = json!({ "name": name, "password": "correct horse" });
+        let made = coach.post(&format!("/api/clubs/{}/students", club.id), &student).await;
+        assert_eq!(made.status, StatusCode::CREATED, "{}", made.text);
+        let browser = hall.browser();
+        browser.log_in(name, "correct horse").await;
+        students.push(browser);
+    }
+    let bo = students.pop().unwrap();
+    (coach, students.pop().unwrap(), bo)
+}
+
+/// Whether a browser is shown a table; if not, the reason it was told.
+async fn looks_in(browser: &Browser, table: Uuid) -> Result<(), String> {
+    let mut socket = browser.socket().await;
+    socket.say(&json!({ "type": "attend", "table": table })).await;
+    loop {
+        let message = socket.hear_any().await;
+        match message["type"].as_str() {
+            Some("table") => return Ok(()),
+            Some("no-table") => return Err(message["reason"].as_str().unwrap().to_owned()),
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_private_table_is_for_its_players_their_coach_and_directors() {
+    let hall = TestHall::open().await;
+    let (coach, ada, bo) = club(&hall).await;
+    let director = hall.account("dora", Role::Director).await;
+    let stranger = hall.player("cy").await;
+    let other_coach = hall.account("carl", Role::Coach).await;
+    let (mut a, _b) = started_with(&ada, &bo, json!({ "watchable": false })).await;
+    a.hears_of("game_started").await;
+    for browser in [&ada, &coach, &director] {
+        assert_eq!(looks_in(browser, a.table).await, Ok(()));
+    }
+    let page = format!("/api/games/{}", a.table);
+    for browser in [&stranger, &other_coach, &hall.browser()] {
+        let reason = looks_in(browser, a.table).await.unwrap_err();
+        assert!(reason.contains("private"), "{reason}");
+        assert_eq!(browser.get(&page).await.code(), "not-found");
+    }
+    assert!(coach.get(&page).await.status.is_success());
+    assert_eq!(stranger.get("/api/live").await.json(), json!([]));
+    a.does(json!({ "command": "resign" })).await;
+    a.hears_of("game_over").await;
+    assert_eq!(looks_in(&stranger, a.table).await, Ok(()), "what is over is open to all");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_director_and_the_clubs_coach_rule_and_it_is_on_the_record() {
+    let hall = TestHall::open().await;
+    let (coach, ada, bo) = club(&hall).await;
+    let director = hall.account("dora", Role::Director).await;
+    let stranger = hall.account("carl", Role::Coach).await;
+    let book = json!({ "rules": "naspa-2014" });
+    let (mut a, mut b) = started_with(&ada, &bo, book).await;
+    a.hears_of("game_started").await;
+    let (mut d, shown) = Player::attend(&director, a.table, 0).await;
+    assert_eq!(shown["seat"], Value::Null);
+    assert_eq!(shown["state"]["sides"][0]["rack"], Value::Null, "a director sees no rack");
+    let stop = json!({ "command": "stop_clocks", "reason": "a tile is missing" });
+    let answer = d.does(stop.clone()).await;
+    assert_eq!(answer["type"], "accepted", "{answer}");
+    let event = b.hears_of("clocks_stopped").await;
+    assert_eq!((&event["by"], &event["reason"]), (&json!({ "director": "dora" }), &stop["reason"]));
+
+    let (mut c, _) = Player::attend(&coach, a.table, 0).await;
+    let points = json!({ "command": "adjust_score", "side": 0, "points": -10, "reason": "late" });
+    assert_eq!(c.does(points.clone()).await["type"], "accepted");
+    assert_eq!(b.hears_of("score_adjusted").await["by"], json!({ "director": "coach" }));
+    // A director rules, and does not play; others do neither.
+    assert_eq!(d.does(json!({ "command": "pass_turn" })).await["rejection"]["code"], "not_for_you");
+    let (mut s, _) = Player::attend(&stranger, a.table, 0).await;
+    assert_eq!(s.does(points.clone()).await["rejection"]["code"], "not_for_you");
+    assert_eq!(a.does(points.clone()).await["rejection"]["code"], "not_for_you");
+
+    assert_eq!(d.does(json!({ "command": "restart_clocks" })).await["type"], "accepted");
+    let end = json!({ "command": "end_game", "reason": "the hall closes" });
+    assert_eq!(d.does(end).await["type"], "accepted");
+    assert_eq!(a.hears_of("game_over").await["result"]["end"], "director");
+    // A result amended after the end is the one that lists show.
+    assert_eq!(d.does(points).await["type"], "accepted");
+    let game = ada.get(&format!("/api/games/{}", a.table)).await.json();
+    let lines = game["result"]["sides"][0]["lines"].as_array().unwrap();
+    let by_director = lines.iter().find(|line| line["item"] == "director").unwrap();
+    assert_eq!(by_director["points"], -20);
+    assert_eq!(game["summary"]["sides"][0]["score"], game["result"]["sides"][0]["score"]);
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn practice_has_no_director_and_is_called_off_or_claimed_by_its_players() {
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
+    let director = hall.account("dora", Role::Director).await;
+    let (mut a, b) = started(&ada, &bo).await;
+    a.hears_of("game_started").await;
+    let (mut d, _) = Player::attend(&director, a.table, 0).await;
+    let stop = json!({ "command": "stop_clocks", "reason": "no reason" });
+    assert_eq!(d.does(stop).await["rejection"]["code"], "no_director");
+    let claim = json!({ "command": "claim_abandoned" });
+    let refused = a.does(claim.clone()).await;
+    assert_eq!(refused["rejection"]["code"], "nobody_away_long_enough", "{refused}");
+    assert_eq!(refused["rejection"]["from"], Value::Null, "nobody is away");
+    drop(b);
+    let left = a.hears_of("seat_left").await["at"].as_u64().unwrap();
+    let refused = a.does(claim).await;
+    let patience = engine::Preset::Practice.ruleset().claim_abandoned_ms.unwrap();
+    assert_eq!(refused["rejection"]["from"].as_u64(), Some(left + patience), "{refused}");
+    assert_eq!(a.does(json!({ "command": "abort" })).await["type"], "accepted");
+    assert_eq!(a.hears_of("game_over").await["result"]["end"], "aborted");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_whose_other_side_has_gone_is_claimed() {
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.browser(), hall.browser());
+    let (ada_id, bo_id) = (ada.register("ada").await.id, bo.register("bo").await.id);
+    let mut ruleset = engine::Preset::Practice.ruleset();
+    ruleset.claim_abandoned_ms = Some(1);
+    let list = lexicons::builtin::english().reference();
+    let sha256 = engine::fairness::Bytes(*list.sha256.as_bytes());
+    let spec = TableSpec {
+        ruleset,
+        lexicon: engine::LexiconRef { id: list.id.to_string(), sha256 },
+        seats: vec![
+            SeatSpec::Account { id: ada_id, name: "ada".to_owned() },
+            SeatSpec::Account { id: bo_id, name: "bo".to_owned() },
+        ],
+        rated: false,
+        club_id: None,
+        round: 1,
+        starts_at: None,
+        first: None,
+        position: None,
+        watchable: true,
+    };
+    let table = hall.hall().app().tables.lay(&spec).await.unwrap().id();
+    let (mut a, b) = begun(&ada, &bo, table).await;
+    drop(b);
+    a.hears_of("seat_left").await;
+    // The clock may still show the same millisecond.
+    while a.does(json!({ "command": "claim_abandoned" })).await["type"] != "accepted" {}
+    let over = a.hears_of("game_over").await;
+    assert_eq!(over["result"]["sides"][1]["out"], "abandoned", "{over}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_those_who_run_a_club_seat_its_members_without_asking() {
+    let hall = TestHall::open().await;
+    let (coach, ada, _bo) = club(&hall).await;
+    let admin = hall.account("root", Role::Admin).await;
+    hall.player("cy").await;
+    let asked =
+        |names: [&str; 2]| json!({ "rules": "practice", "lexicon": "tilehall-en", "seats": names });
+    let path = "/api/tables";
+    assert_eq!(ada.post(path, &asked(["ada", "bo"])).await.code(), "not-allowed");
+    let refused = coach.post(path, &asked(["ada", "cy"])).await;
+    assert_eq!((refused.code().as_str(), &refused.json()["field"]), ("invalid", &json!("seats")));
+    let mut at_ada = ada.socket().await;
+    let laid = coach.post(path, &asked(["ada", "bo"])).await;
+    assert_eq!(laid.status, StatusCode::CREATED, "{}", laid.text);
+    let ready = at_ada.hear("table-ready").await;
+    assert_eq!(
+        (&ready["table"], &ready["why"]),
+        (&json!(laid.read::<TableLaid>().table), &json!("assigned"))
+    );
+    assert_eq!(admin.post(path, &asked(["ada", "cy"])).await.status, StatusCode::CREATED);
+    hall.close().await;
+}

@@ -1,0 +1,100 @@
+//! What remains of a game: its page, its record with the proof, its GCG.
+
+use engine::{Record, gcg, verify};
+use protocol::{GameStatus, GameView};
+use reqwest::StatusCode;
+use reqwest::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use serde_json::json;
+use system_tests::hall::TestHall;
+
+use crate::tables::started;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_has_a_page_and_a_record_that_verifies() {
+    let hall = TestHall::open().await;
+    let (ada, bo, anyone) = (hall.player("ada").await, hall.player("bo").await, hall.browser());
+    let (mut a, mut b) = started(&ada, &bo).await;
+    let start = a.hears_of("game_started").await;
+    let path = format!("/api/games/{}", a.table);
+    for file in ["record.json", "game.gcg"] {
+        let refused = anyone.get(&format!("{path}/{file}")).await;
+        assert_eq!(
+            (refused.status, refused.code().as_str()),
+            (StatusCode::CONFLICT, "game-not-over")
+        );
+    }
+    let running: GameView = anyone.get(&path).await.read();
+    assert_eq!((running.summary.status, running.links), (GameStatus::Running, None));
+
+    let mut first_moves = start["side"] == 0;
+    for _ in 0..6 {
+        let mover = if first_moves { &mut a } else { &mut b };
+        mover.does(json!({ "command": "pass_turn" })).await;
+        first_moves = !first_moves;
+    }
+    b.hears_of("game_over").await;
+    // The list follows the journal within the same step, so the page may be a moment late.
+    let page: GameView = loop {
+        let page: GameView = anyone.get(&path).await.read();
+        if page.result.is_some() {
+            break page;
+        }
+    };
+    let result = page.result.unwrap();
+    assert_eq!(
+        (page.summary.status, page.summary.end.as_deref()),
+        (GameStatus::Finished, Some("zeros"))
+    );
+    for (side, shown) in result.sides.iter().zip(&page.summary.sides) {
+        assert_eq!((shown.score, shown.outcome), (Some(side.score), Some(side.outcome)));
+        assert_eq!(side.lines.iter().map(|line| line.points).sum::<i32>(), side.score);
+    }
+    assert!(page.summary.started_ms <= page.summary.finished_ms);
+
+    let links = page.links.unwrap();
+    let download = anyone.get(&links.record).await;
+    assert_eq!(download.headers[CONTENT_TYPE], "application/json");
+    assert!(download.headers[CONTENT_DISPOSITION].to_str().unwrap().ends_with(".json\""));
+    let record: Record = serde_json::from_str(&download.text).unwrap();
+    let game = verify(&record).unwrap();
+    assert_eq!(game.result().unwrap(), &result);
+    let transcript = gcg::read(anyone.get(&links.gcg).await.text.as_bytes()).unwrap();
+    let players = transcript.transcript.players.iter().map(|player| player.name.as_str());
+    assert!(players.eq(["ada", "bo"]));
+    assert!(gcg::check(&transcript).findings.is_empty());
+
+    let missing = format!("/api/games/{}/record.json", uuid::Uuid::now_v7());
+    assert_eq!(anyone.get(&missing).await.code(), "not-found");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn my_games_are_listed_by_page_newest_first() {
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
+    let mut tables = Vec::new();
+    for _ in 0..3 {
+        let (mut a, mut b) = started(&ada, &bo).await;
+        a.does(json!({ "command": "abort" })).await;
+        b.hears_of("game_over").await;
+        // The answer to the next command comes after the game's row was written.
+        b.does(json!({ "command": "sign_result" })).await;
+        tables.push(a.table);
+    }
+    let (a, _b) = started(&ada, &bo).await;
+    let ids = |answer: system_tests::browser::Answer| -> Vec<String> {
+        let games = answer.json();
+        let ids = games.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap());
+        ids.map(str::to_owned).collect()
+    };
+    assert_eq!(ids(ada.get("/api/me/games").await), [a.table.to_string()]);
+    let over = ids(ada.get("/api/me/games?status=finished").await);
+    let expected: Vec<String> = tables.iter().rev().map(ToString::to_string).collect();
+    assert_eq!(over, expected);
+    let next = format!("/api/me/games?status=finished&before={}", over[0]);
+    assert_eq!(ids(ada.get(&next).await), expected[1..]);
+    assert_eq!(ada.get("/api/me/games?status=lost").await.code(), "bad-request");
+    let aborted = bo.get("/api/me/games?status=finished").await.json();
+    assert_eq!((&aborted[0]["status"], &aborted[0]["end"]), (&json!("aborted"), &json!("aborted")));
+    hall.close().await;
+}
