@@ -52,7 +52,12 @@ impl Evaluator {
     /// there are fewer turns to use it in.
     #[must_use]
     pub fn leave_value(&self, part: usize) -> i32 {
-        let value = self.values.of(part);
+        self.worth(self.values.of(part))
+    }
+
+    /// What a leave of this value is worth in this position.
+    #[must_use]
+    pub fn worth(&self, value: i32) -> i32 {
         if self.bag_len >= RACK_SIZE {
             value
         } else {

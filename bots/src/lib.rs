@@ -8,6 +8,8 @@
 //! - [`Leaves`] say what the tiles are worth that stay, and [`Evaluator`] adds it up;
 //! - [`endgame`] reads the last plays out;
 //! - [`levels`] are partners of graded strength: what they do and what they doubt;
+//! - [`player`] is a level at a table, with holds, challenges and a clock;
+//! - [`review`] looks at a finished game again;
 //! - [`selfplay`] plays whole games, to learn from and to measure by.
 
 mod dice;
@@ -17,7 +19,9 @@ mod generate;
 mod graph;
 mod leaves;
 pub mod levels;
+pub mod player;
 mod position;
+pub mod review;
 pub mod selfplay;
 
 pub use dice::Dice;

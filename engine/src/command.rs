@@ -179,7 +179,8 @@ pub enum Command {
         /// Why.
         reason: String,
     },
-    /// Director: the game counts for nothing.
+    /// Director: the game counts for nothing. Server: so does one that was taken back to
+    /// be played on from an earlier turn.
     VoidGame {
         /// Why.
         reason: String,
@@ -244,13 +245,12 @@ impl Command {
             | Self::Forfeit { .. }
             | Self::Adjourn { .. }
             | Self::EndGame { .. }
-            | Self::VoidGame { .. }
             | Self::ExtendRound { .. }
             | Self::ConfirmResult { .. } => Giver::Director,
             Self::Arrived { .. } | Self::Left { .. } | Self::Tick | Self::ServerWasDown { .. } => {
                 Giver::Server
             }
-            Self::EndRound => Giver::ServerOrDirector,
+            Self::EndRound | Self::VoidGame { .. } => Giver::ServerOrDirector,
             _ => Giver::Player,
         }
     }

@@ -38,9 +38,18 @@ fn alberta() -> Vec<String> {
 }
 
 fn practice() -> Vec<String> {
-    ["void", "increment", "claim-overtime", "claim-abandoned", "abort", "adjourn", "result"]
-        .map(str::to_owned)
-        .to_vec()
+    [
+        "void",
+        "increment",
+        "claim-overtime",
+        "claim-abandoned",
+        "abort",
+        "takeback",
+        "adjourn",
+        "result",
+    ]
+    .map(str::to_owned)
+    .to_vec()
 }
 
 /// All books, and every rule that each must answer for.

@@ -38,6 +38,10 @@ words! {
         SeatTaken = "seat-taken",
         /// The game is not over yet.
         GameNotOver = "game-not-over",
+        /// Hints and takebacks are for unrated games against bots.
+        NoHelpHere = "no-help-here",
+        /// It can be done, but not at this moment of the game.
+        NotNow = "not-now",
         /// Larger than is taken here.
         TooLarge = "too-large",
         /// Too often; `retry_after_ms` says when to try again.

@@ -3,6 +3,7 @@
 //! The TypeScript types in `client-web/src/generated/` are made from these by [`typescript()`].
 
 mod account;
+mod bots;
 mod chat;
 mod club;
 mod error;
@@ -10,12 +11,14 @@ mod game;
 mod lexicon;
 mod lobby;
 mod rating;
+mod review;
 mod socket;
 mod table;
 mod typescript;
 mod words;
 
 pub use account::{AccountView, ChangePassword, LogIn, Register, Role, SetRole};
+pub use bots::{AskHint, BoardArea, BotLevelView, HintStep, HintView, PlayOn};
 pub use chat::{
     ChatMessage, ChatTo, CloseReport, ClubChatLine, ClubSeat, ClubTable, KnownPlayer, MaySay,
     MuteView, NewReport, NotSaid, Phrase, ReportClosed, ReportMade, ReportView,
@@ -32,6 +35,10 @@ pub use lobby::{
     RulesView, SeatState, SeatWish, SeekView, TakeSeat,
 };
 pub use rating::{HeadToHead, PlayerView, RatingPoint, RatingView, Speed, Tally};
+pub use review::{
+    BestTurn, BestWhat, ClubReviews, Review, ReviewLine, ReviewStatus, SideReview, StudentReviews,
+    TurnReview, TurnTaken,
+};
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
 pub use table::{NewTable, TableLaid};
 pub use typescript::typescript;

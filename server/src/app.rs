@@ -6,11 +6,13 @@ use std::sync::Arc;
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::accounts::passwords::Passwords;
+use crate::bots::Bots;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::review::Reviews;
 use crate::sockets::Hub;
 use crate::store::{Health, Store};
 use crate::tables::Tables;
@@ -36,6 +38,10 @@ pub struct App {
     pub words: Arc<Words>,
     /// The tables.
     pub tables: Tables,
+    /// The practice partners.
+    pub bots: Arc<Bots>,
+    /// The reviews under way.
+    pub reviews: Reviews,
     /// What is said at them.
     pub rooms: Rooms,
     /// The lobby.

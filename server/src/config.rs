@@ -43,6 +43,10 @@ pub struct Config {
     #[command(flatten)]
     pub limits: LimitsConfig,
 
+    /// How bots play.
+    #[command(flatten)]
+    pub bots: BotsConfig,
+
     /// What the log looks like.
     #[command(flatten)]
     pub log: LogConfig,
@@ -111,6 +115,19 @@ pub struct LimitsConfig {
     /// Messages a second from one account over its sockets
     #[arg(long, env = "TILEHALL_MESSAGES_A_SECOND", value_name = "N", default_value = "20")]
     pub messages_a_second: std::num::NonZeroU32,
+}
+
+/// How bots play.
+#[derive(Args, Clone, Debug)]
+pub struct BotsConfig {
+    /// How long bots take over their turns, in percent of a person's time; 0 is at once
+    #[arg(long, env = "TILEHALL_BOT_PACE", value_name = "PERCENT", default_value_t = 100,
+          value_parser = clap::value_parser!(u16).range(0..=1000))]
+    pub bot_pace: u16,
+
+    /// Threads on which bots think and reviews are made
+    #[arg(long, env = "TILEHALL_BOT_THREADS", value_name = "N", default_value_t = 2)]
+    pub bot_threads: usize,
 }
 
 /// What the log looks like.

@@ -16,15 +16,17 @@ use tokio::time::timeout;
 
 use crate::accounts::passwords::{PasswordError, Passwords};
 use crate::app::{App, SharedApp};
+use crate::bots::Bots;
 use crate::clock::Clock;
 use crate::config::{Config, DatabaseConfig};
 use crate::journal::{Heartbeat, Journal};
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
+use crate::review::Reviews;
 use crate::sockets::Hub;
 use crate::store::{Health, OpenError, Store, StoreError};
-use crate::tables::{Around, NoBots, NoTable, Tables};
+use crate::tables::{Around, NoTable, Tables};
 use crate::talk::Rooms;
 use crate::words::Words;
 use crate::{http, lobby, measure, ratings, upkeep};
@@ -108,7 +110,8 @@ impl Hall {
         let (journal, writer) = Journal::start(options, health.clone());
         let heartbeat = Heartbeat::start(store.clone(), config.node.clone(), clock, health.clone());
         let lobby = Arc::new(Lobby::default());
-        let around = Around { bots: Arc::new(NoBots), onlooker: lobby.clone() };
+        let bots = Arc::new(Bots::new(&config.bots, &config.data, words.clone(), clock));
+        let around = Around { bots: bots.clone(), onlooker: lobby.clone() };
         let node = config.node.clone();
         let tables =
             Tables::new(node, clock, store.clone(), journal.clone(), words.clone(), around);
@@ -119,6 +122,8 @@ impl Hall {
             rooms: Rooms::new(store.clone()),
             tables,
             lobby,
+            bots,
+            reviews: Reviews::default(),
             store,
             journal,
             health,

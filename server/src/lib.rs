@@ -11,6 +11,9 @@
 //! | [`http`] | routes, errors to status, headers, files |
 //! | [`sockets`] | one websocket a browser, and the hub of all of them |
 //! | [`tables`] | one task a game, with the engine inside |
+//! | [`bots`] | practice partners at tables, and the threads they think on |
+//! | [`review`] | what finished games teach |
+//! | [`practice`] | hints, takebacks, finished games played on |
 //! | [`talk`] | one room a table, for chat and partners' drafts |
 //! | [`ratings`] | results counted once, in order, and counted again |
 //! | [`lobby`] | how people find each other and come to a table |
@@ -19,6 +22,7 @@
 
 pub mod accounts;
 pub mod app;
+pub mod bots;
 pub mod clock;
 pub mod commands;
 pub mod config;
@@ -30,7 +34,9 @@ pub mod limits;
 pub mod lobby;
 pub mod measure;
 pub mod postgres;
+pub mod practice;
 pub mod ratings;
+pub mod review;
 pub mod sockets;
 pub mod store;
 pub mod tables;

@@ -6,15 +6,21 @@ use protocol::ServerMessage;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::app::{App, SharedApp};
-use crate::lobby;
 use crate::sockets::Frame;
+use crate::{lobby, review};
 
 const MEASURES_EVERY: Duration = Duration::from_secs(5);
 const SWEEP_EVERY: Duration = Duration::from_secs(3600);
 
 /// Runs until aborted.
 pub(crate) async fn run(app: SharedApp) {
-    tokio::join!(tell_of_storage(&app), keep_measures(&app), sweep(&app), lobby::run(&app));
+    tokio::join!(
+        tell_of_storage(&app),
+        keep_measures(&app),
+        sweep(&app),
+        lobby::run(&app),
+        review::work(&app)
+    );
 }
 
 async fn tell_of_storage(app: &App) {

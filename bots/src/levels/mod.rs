@@ -32,6 +32,8 @@ pub struct Level {
     pub number: u8,
     /// What it is called.
     pub name: &'static str,
+    /// How it plays, in one sentence for those who choose a partner.
+    pub manner: &'static str,
     /// The rarest words it knows, as a size of SCOWL; `None` for the whole list.
     pub rarest: Option<u8>,
     /// The longest words it knows.
@@ -56,6 +58,7 @@ pub static LEVELS: [Level; 8] = [
     Level {
         number: 1,
         name: "First words",
+        manner: "Plays short everyday words and looks no further than the points of the turn.",
         rarest: Some(10),
         longest: 5,
         studied: 0,
@@ -68,6 +71,7 @@ pub static LEVELS: [Level; 8] = [
     Level {
         number: 2,
         name: "Beginner",
+        manner: "Plays everyday words, takes the points it sees and keeps whatever is left.",
         rarest: Some(20),
         longest: 7,
         studied: 0,
@@ -80,6 +84,7 @@ pub static LEVELS: [Level; 8] = [
     Level {
         number: 3,
         name: "Improver",
+        manner: "Knows the words of a school reader and begins to mind what stays on the rack.",
         rarest: Some(35),
         longest: 7,
         studied: 0,
@@ -92,6 +97,7 @@ pub static LEVELS: [Level; 8] = [
     Level {
         number: 4,
         name: "Learner",
+        manner: "Has learned all two-letter words and exchanges when the rack is bad.",
         rarest: Some(35),
         longest: 8,
         studied: 2,
@@ -104,6 +110,7 @@ pub static LEVELS: [Level; 8] = [
     Level {
         number: 5,
         name: "Club player",
+        manner: "Plays as one who comes to the club every week: good words, fair leaves.",
         rarest: Some(50),
         longest: 9,
         studied: 2,
@@ -116,6 +123,7 @@ pub static LEVELS: [Level; 8] = [
     Level {
         number: 6,
         name: "Strong player",
+        manner: "Knows the three-letter words, keeps good tiles and reads the last plays.",
         rarest: Some(60),
         longest: 15,
         studied: 3,
@@ -128,6 +136,7 @@ pub static LEVELS: [Level; 8] = [
     Level {
         number: 7,
         name: "Expert",
+        manner: "Misses little, plays a rare phony, and challenges when something looks wrong.",
         rarest: Some(70),
         longest: 15,
         studied: 4,
@@ -140,6 +149,7 @@ pub static LEVELS: [Level; 8] = [
     Level {
         number: 8,
         name: "The whole list",
+        manner: "Finds what there is to find, challenges every phony and reads the end of the game.",
         rarest: None,
         longest: 15,
         studied: 15,
@@ -160,6 +170,30 @@ impl Level {
             Some(rarest) => size.is_some_and(|size| size <= rarest),
         };
         letters <= usize::from(self.studied) || common && letters <= usize::from(self.longest)
+    }
+
+    /// Which words it knows, in a few words.
+    #[must_use]
+    pub fn knowledge(&self) -> String {
+        let Some(rarest) = self.rarest else { return "every word of the list".to_owned() };
+        let how_common = match rarest {
+            0..=10 => "the most common words",
+            11..=20 => "very common words",
+            21..=35 => "common words",
+            36..=50 => "less common words too",
+            51..=60 => "most words of a dictionary",
+            _ => "nearly all words of a large dictionary",
+        };
+        let longest = match self.longest {
+            15.. => String::new(),
+            letters => format!(", up to {letters} letters"),
+        };
+        let studied = match self.studied {
+            0 | 1 => String::new(),
+            2 => ", and every word of two letters".to_owned(),
+            letters => format!(", and every word of up to {letters} letters"),
+        };
+        format!("{how_common}{longest}{studied}")
     }
 
     /// Whether this level takes a common word that the list lacks for one of it.

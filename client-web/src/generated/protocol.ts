@@ -958,6 +958,379 @@ record: string,
  */
 gcg: string, };
 
+export type BotLevelView = {
+/**
+ * Its number, from 1: what a seat of kind `bot` names.
+ */
+level: number,
+/**
+ * What it is called, also at the table.
+ */
+name: string,
+/**
+ * Its strength in Elo points among these partners; 2000 is the strongest.
+ */
+rating: number,
+/**
+ * Which words it knows, in a few words.
+ */
+knows: string,
+/**
+ * How it plays, in one sentence.
+ */
+description: string, };
+
+export type HintStep = "nudge" | "word";
+
+export type AskHint = {
+/**
+ * How much to tell.
+ */
+step: HintStep, };
+
+export type HintView = { "hint": "look",
+/**
+ * How many letters its main word has.
+ */
+letters: number,
+/**
+ * How many tiles of the rack it uses.
+ */
+tiles: number,
+/**
+ * Whether it uses all seven, for 50 points more.
+ */
+bingo: boolean,
+/**
+ * The part of the board that most of it lies in.
+ */
+area: BoardArea, } | { "hint": "look-to-exchange" } | { "hint": "look-to-pass" } | { "hint": "play",
+/**
+ * The play.
+ */
+play: Play, } | { "hint": "exchange",
+/**
+ * The tiles to put back.
+ */
+tiles: Tiles,
+/**
+ * The tiles to keep.
+ */
+keep: Tiles, } | { "hint": "pass" };
+
+export type BoardArea = "top-left" | "top" | "top-right" | "left" | "middle" | "right" | "bottom-left" | "bottom" | "bottom-right";
+
+export type PlayOn = {
+/**
+ * From before which turn: its `number` in the review, from 0.
+ */
+turn: number,
+/**
+ * Which side the one who asks takes.
+ */
+side: Side,
+/**
+ * The level of the bots on the other sides.
+ */
+level: number, };
+
+export type ReviewStatus = { "status": "none" } | { "status": "working",
+/**
+ * Turns reviewed.
+ */
+done: number,
+/**
+ * Turns in all.
+ */
+total: number, } | { "status": "ready",
+/**
+ * The review.
+ */
+review: Review, };
+
+export type Review = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The word list it was played by and is reviewed by.
+ */
+lexicon: string,
+/**
+ * Each side's summary, in the order of the sides.
+ */
+sides: Array<SideReview>,
+/**
+ * Every turn, in order.
+ */
+turns: Array<TurnReview>, };
+
+export type SideReview = {
+/**
+ * The names of its players.
+ */
+names: Array<string>,
+/**
+ * Its final score.
+ */
+score: number,
+/**
+ * How many turns it took, those it lost included.
+ */
+turns: number,
+/**
+ * Plays of seven tiles that it made.
+ */
+bingos_found: number,
+/**
+ * Turns in which it could have made one and did not.
+ */
+bingos_missed: number,
+/**
+ * Plays it made with a word that the list lacks.
+ */
+phonies_played: number,
+/**
+ * Of these, those that nobody challenged.
+ */
+phonies_stood: number,
+/**
+ * Plays of others with a word that the list lacks, which it could have challenged.
+ */
+phonies_let_stand: number,
+/**
+ * Challenges of its own that failed.
+ */
+challenges_lost: number,
+/**
+ * The points it gave up in all.
+ */
+given_up: number,
+/**
+ * The points it gave up in a turn, on average.
+ */
+given_up_a_turn: number,
+/**
+ * The number of the turn that scored most, if one scored.
+ */
+best_turn?: number,
+/**
+ * The number of the turn that gave up most, if one gave up anything.
+ */
+biggest_miss?: number,
+/**
+ * The numbers of the turns worth another look: missed bingos first, then by what was
+ * given up; at most five.
+ */
+look_again: Array<number>, };
+
+export type TurnReview = {
+/**
+ * Its number, from 0.
+ */
+number: number,
+/**
+ * The number of its event in the game's record.
+ */
+seq: number,
+/**
+ * The side whose turn it was.
+ */
+side: Side,
+/**
+ * The board before it.
+ */
+board: Board,
+/**
+ * The side's tiles before it.
+ */
+rack: Tiles,
+/**
+ * How many tiles the bag held before it.
+ */
+bag: number,
+/**
+ * What the side did.
+ */
+taken: TurnTaken,
+/**
+ * What that was worth.
+ */
+equity: number,
+/**
+ * What could have been done, best first; at most five.
+ */
+best: Array<BestTurn>,
+/**
+ * By how much the best was better; nothing where it was found.
+ */
+given_up: number,
+/**
+ * The best play of seven tiles, where the side could have made one and did not.
+ */
+missed_bingo?: Play,
+/**
+ * Every side's score once the turn was settled.
+ */
+scores: Array<number>, };
+
+export type TurnTaken = { "taken": "play",
+/**
+ * The play.
+ */
+play: Play,
+/**
+ * Those of its words that the list lacks.
+ */
+phonies: Array<string>,
+/**
+ * Whether it stayed on the board.
+ */
+stood: boolean,
+/**
+ * Whether it was challenged.
+ */
+challenged: boolean, } | { "taken": "exchange",
+/**
+ * The tiles put back.
+ */
+tiles: Tiles, } | { "taken": "pass" } | { "taken": "ran-out" } | { "taken": "lost-challenge" };
+
+export type BestTurn = {
+/**
+ * What it is worth.
+ */
+equity: number,
+/**
+ * What it is.
+ */
+what: BestWhat, };
+
+export type BestWhat = { "kind": "play",
+/**
+ * The play.
+ */
+play: Play,
+/**
+ * The tiles it leaves on the rack.
+ */
+leave: Tiles, } | { "kind": "exchange",
+/**
+ * The tiles to put back.
+ */
+tiles: Tiles,
+/**
+ * The tiles to keep.
+ */
+keep: Tiles, } | { "kind": "pass" };
+
+export type ClubReviews = {
+/**
+ * A line for each student with a reviewed game, by name.
+ */
+students: Array<StudentReviews>,
+/**
+ * The latest reviewed games, a line for each student in them, newest first; at most 200.
+ */
+games: Array<ReviewLine>, };
+
+export type StudentReviews = {
+/**
+ * The account.
+ */
+account: string,
+/**
+ * The nickname.
+ */
+name: string,
+/**
+ * How many games.
+ */
+games: number,
+/**
+ * How many of them were won.
+ */
+won: number,
+/**
+ * The points given up in a turn, on average.
+ */
+given_up_a_turn: number,
+/**
+ * Plays of seven tiles made.
+ */
+bingos_found: number,
+/**
+ * Plays of seven tiles that were there and not made.
+ */
+bingos_missed: number,
+/**
+ * Plays with a word that the list lacks.
+ */
+phonies_played: number,
+/**
+ * Others' plays with such a word, not challenged.
+ */
+phonies_let_stand: number, };
+
+export type ReviewLine = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The student's account.
+ */
+account: string,
+/**
+ * The nickname.
+ */
+name: string,
+/**
+ * When the game ended.
+ */
+finished_ms: number,
+/**
+ * Who played on the other sides.
+ */
+against: string,
+/**
+ * The student's final score.
+ */
+score: number,
+/**
+ * The best final score of the other sides.
+ */
+other_score: number,
+/**
+ * The points given up in a turn, on average.
+ */
+given_up_a_turn: number,
+/**
+ * Plays of seven tiles made.
+ */
+bingos_found: number,
+/**
+ * Plays of seven tiles that were there and not made.
+ */
+bingos_missed: number,
+/**
+ * Plays with a word that the list lacks.
+ */
+phonies_played: number,
+/**
+ * Others' plays with such a word, not challenged.
+ */
+phonies_let_stand: number,
+/**
+ * The most that one turn gave up.
+ */
+most_given_up: number,
+/**
+ * The best word of that turn, if it was a play.
+ */
+missed_word?: string, };
+
 export type LexiconView = {
 /**
  * What tables call it.
@@ -1056,7 +1429,7 @@ reason: string, } | { "result": "refused",
  */
 message: string, };
 
-export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "too-large" | "too-many" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
+export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "too-large" | "too-many" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
 
 export type ErrorBody = {
 /**

@@ -155,6 +155,12 @@ impl Desk<'_> {
         Ok(())
     }
 
+    /// The server's word that an unfinished game goes on at another table.
+    pub(super) fn call_off(&mut self, reason: &str) -> Heard {
+        self.check_not_over()?;
+        self.void_game(reason)
+    }
+
     fn void_game(&mut self, reason: &str) -> Heard {
         let reason = Some(checked(reason)?);
         if !self.game.is_over() {

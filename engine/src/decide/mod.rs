@@ -164,6 +164,7 @@ impl<'a> Desk<'a> {
             Command::Tick => Ok(()),
             Command::ServerWasDown { from, to } => self.server_was_down(*from, *to),
             Command::EndRound => self.end_round_now(),
+            Command::VoidGame { reason } => self.call_off(reason),
             _ => Err(Rejection::NotForYou),
         }
     }

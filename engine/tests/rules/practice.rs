@@ -106,6 +106,18 @@ fn practice_abort_is_too_late_after_it() {
 }
 
 #[test]
+fn practice_takeback_the_hall_calls_an_unfinished_game_off() {
+    let mut t = practice().start();
+    t.plays("A", "H8", Across, "CAT");
+    let taken_back = Command::VoidGame { reason: "taken back".to_owned() };
+    t.refused("A", taken_back.clone(), "not_for_you");
+    t.server(taken_back.clone());
+    assert_eq!((t.result().end.clone(), t.outcomes()), (End::Voided, vec![Outcome::None; 2]));
+    let again = t.tell(&Who::Server, &taken_back);
+    assert_eq!(again.expect_err("refused").code(), "game_is_over");
+}
+
+#[test]
 fn practice_adjourn_by_consent_and_resume_when_both_are_back() {
     let mut t = practice().start();
     t.at("1:00").does("A", Command::ProposeAdjourn);

@@ -243,7 +243,7 @@ impl Table {
         self
     }
 
-    fn tell(&mut self, who: &Who, command: &Command) -> Result<Vec<Event>, Rejection> {
+    pub(crate) fn tell(&mut self, who: &Who, command: &Command) -> Result<Vec<Event>, Rejection> {
         let judge = |word: &str| GOOD.contains(&word);
         let moment = Moment {
             now: self.now,

@@ -98,14 +98,16 @@ impl ApiError {
 fn status_of(code: ErrorCode) -> StatusCode {
     match code {
         ErrorCode::NotLoggedIn | ErrorCode::WrongPassword => StatusCode::UNAUTHORIZED,
-        ErrorCode::NotAllowed | ErrorCode::GuestsMayNot | ErrorCode::ForeignOrigin => {
-            StatusCode::FORBIDDEN
-        }
+        ErrorCode::NotAllowed
+        | ErrorCode::GuestsMayNot
+        | ErrorCode::ForeignOrigin
+        | ErrorCode::NoHelpHere => StatusCode::FORBIDDEN,
         ErrorCode::NotFound => StatusCode::NOT_FOUND,
         ErrorCode::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-        ErrorCode::NameTaken | ErrorCode::SeatTaken | ErrorCode::GameNotOver => {
-            StatusCode::CONFLICT
-        }
+        ErrorCode::NameTaken
+        | ErrorCode::SeatTaken
+        | ErrorCode::GameNotOver
+        | ErrorCode::NotNow => StatusCode::CONFLICT,
         ErrorCode::Gone => StatusCode::GONE,
         ErrorCode::WrongJoinCode | ErrorCode::Invalid | ErrorCode::InvalidRows => {
             StatusCode::UNPROCESSABLE_ENTITY

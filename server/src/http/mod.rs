@@ -4,6 +4,7 @@
 mod accounts;
 mod address;
 mod assets;
+mod bots;
 mod clubs;
 mod coach;
 mod error;
@@ -15,8 +16,10 @@ mod mutes;
 mod observe;
 mod origin;
 mod players;
+mod practice;
 mod probes;
 mod reports;
+mod reviews;
 mod session;
 mod students;
 mod tables;
@@ -84,6 +87,7 @@ fn api() -> Router<SharedApp> {
         .route("/clubs/{club}/members/{account}/password", post(students::reset_password))
         .route("/clubs/{club}/students", post(students::create))
         .route("/clubs/{club}/students/csv", post(students::create_from_csv))
+        .route("/clubs/{club}/reviews", get(reviews::of_club))
         .route("/tables", post(tables::lay))
         .route("/tables/{table}/rematch", post(lobby::rematch))
         .route("/rules", get(lobby::rules))
@@ -100,6 +104,11 @@ fn api() -> Router<SharedApp> {
         .route("/games/{game}", get(games::show))
         .route("/games/{game}/record.json", get(games::record))
         .route("/games/{game}/game.gcg", get(games::transcript))
+        .route("/tables/{table}/hint", post(practice::hint))
+        .route("/tables/{table}/takeback", post(practice::take_back))
+        .route("/games/{game}/review", get(reviews::show).post(reviews::ask))
+        .route("/games/{game}/play-on", post(practice::play_on))
+        .route("/bots", get(bots::list))
         .route("/lexicons", get(words::list))
         .route("/lexicons/{id}/judge", post(words::judge))
         .route("/lexicons/{id}/study/{kind}", get(words::study))

@@ -17,6 +17,7 @@ use super::answers::{Answer, Answers};
 use super::audience::{Audience, update, viewer_of};
 use super::ended::{beginning, ended, ending};
 use super::handle::{Mail, TableStatus};
+use super::insiders::Insiders;
 use super::judges::let_words_go;
 use super::lag::Allowances;
 use super::presence::Graces;
@@ -60,6 +61,7 @@ pub(super) struct TableActor {
     pub(super) answers: Answers,
     pub(super) graces: Graces,
     pub(super) audience: Audience,
+    pub(super) insiders: Insiders,
     pub(super) allowances: Allowances,
 }
 
@@ -133,8 +135,15 @@ impl TableActor {
                 self.command(&connection, id, &command).await
             }
             Mail::Act { who, command, answer } => {
-                let done = self.decide(Moment::at(self.now()), &who, &command, None).await?;
+                let moment = self.moment_within(&who);
+                let done = self.decide(moment, &who, &command, None).await?;
                 let _ = answer.send(done.map(|()| self.seq()));
+                Ok(())
+            }
+            Mail::Follow { seat, answer } => {
+                if let Some(side) = self.game.setup().side_of(seat) {
+                    let _ = answer.send(self.insiders.join(side, &self.game));
+                }
                 Ok(())
             }
             Mail::Status { answer } => {
@@ -273,6 +282,16 @@ impl TableActor {
         }
     }
 
+    /// The instant of a command from this process: nothing to give back to its sender, but
+    /// the others are as far away as ever.
+    fn moment_within(&self, who: &Who) -> Moment {
+        let mover = match who {
+            Who::Seat(seat) => self.game.setup().side_of(*seat),
+            _ => None,
+        };
+        Moment { shown_after_ms: self.audience.shown_after_ms(mover), ..Moment::at(self.now()) }
+    }
+
     /// Something the hall itself tells the game. The engine refuses none of these in earnest:
     /// a refusal is about a game that is over, and changes nothing.
     pub(super) async fn server(&mut self, command: Command) -> Result<(), Ended> {
@@ -328,6 +347,7 @@ impl TableActor {
         }
         let (seq, now_ms) = (self.seq(), self.now().0);
         self.audience.tell(self.id, seq, now_ms, &events, &self.game);
+        self.insiders.tell(&self.game);
         let noted = events.iter().any(|event| {
             matches!(
                 event.fact,

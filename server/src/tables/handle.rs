@@ -1,7 +1,9 @@
 //! How others reach a table.
 
-use engine::{Command, Who};
-use tokio::sync::{mpsc, oneshot};
+use std::sync::Arc;
+
+use engine::{Command, Seat, TableView, Who};
+use tokio::sync::{mpsc, oneshot, watch};
 use uuid::Uuid;
 
 use crate::sockets::ConnectionHandle;
@@ -21,6 +23,8 @@ pub(super) enum Mail {
     Command { connection: ConnectionHandle, id: Uuid, command: Command },
     /// Someone in this process asks: a bot, a director's page, a test.
     Act { who: Who, command: Command, answer: oneshot::Sender<Result<u64, engine::Rejection>> },
+    /// A player in this process wants to see what its side sees.
+    Follow { seat: Seat, answer: oneshot::Sender<watch::Receiver<Arc<TableView>>> },
     /// How the table stands.
     Status { answer: oneshot::Sender<TableStatus> },
     /// The hall closes: store what is in hand and end.
@@ -97,6 +101,13 @@ impl TableHandle {
         let (answer, answered) = oneshot::channel();
         let mail = Mail::Act { who, command, answer };
         self.mailbox.send(mail).await.map_err(|_| Unreachable::Closed)?;
+        answered.await.map_err(|_| Unreachable::Closed)
+    }
+
+    /// What a seat's side sees, now and after every event: for players in this process.
+    pub async fn follow(&self, seat: Seat) -> Result<watch::Receiver<Arc<TableView>>, Unreachable> {
+        let (answer, answered) = oneshot::channel();
+        self.mailbox.send(Mail::Follow { seat, answer }).await.map_err(|_| Unreachable::Closed)?;
         answered.await.map_err(|_| Unreachable::Closed)
     }
 

@@ -51,7 +51,7 @@ impl Tables {
             payload: serde_json::to_string(&[&created]).expect("events have only string keys"),
         };
         self.journal.append(append).await?;
-        let seating = Seating::new(seats_of(spec), bots_of(spec));
+        let seating = Seating::new(seats_of(spec));
         let access = Access { watchable: spec.watchable, club_id: spec.club_id };
         let events = vec![created];
         let actor = self.actor((id, 1), judge, game, events, seating, access, Answers::default());
@@ -65,16 +65,6 @@ fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
         .filter_map(|(index, seat)| match seat {
             SeatSpec::Account { id, .. } => Some((*id, Seat(u8::try_from(index).ok()?))),
             SeatSpec::Bot(_) | SeatSpec::Empty => None,
-        })
-        .collect()
-}
-
-fn bots_of(spec: &TableSpec) -> Vec<(Seat, u8)> {
-    let seats = (0..).map(Seat).zip(&spec.seats);
-    seats
-        .filter_map(|(seat, spec)| match spec {
-            SeatSpec::Bot(level) => Some((seat, *level)),
-            SeatSpec::Account { .. } | SeatSpec::Empty => None,
         })
         .collect()
 }

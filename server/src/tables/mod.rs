@@ -21,6 +21,7 @@ mod ended;
 mod finished;
 mod frames;
 mod handle;
+mod insiders;
 mod judges;
 mod lag;
 mod laying;
@@ -40,7 +41,7 @@ pub use missing::NoTable;
 pub use registry::Tables;
 pub use restore::RestoreError;
 pub(crate) use restore::record_of;
-pub use seams::{Around, BotSeats, NoBots, Onlooker, bot_name};
+pub use seams::{Around, BotSeats, Onlooker, bot_level, bot_name};
 pub use spec::{SeatSpec, TableSpec};
 
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use engine::Game;
+use engine::{Game, Seat};
 use metrics::{counter, gauge};
 use protocol::AccountView;
 use tokio::sync::mpsc;
@@ -15,10 +15,11 @@ use super::actor::{Ended, TableActor};
 use super::answers::Answers;
 use super::audience::Audience;
 use super::handle::{MAILBOX, TableHandle};
+use super::insiders::Insiders;
 use super::lag::Allowances;
 use super::presence::Graces;
 use super::seating::Seating;
-use super::{Around, NoTable, SharedJudge, frames};
+use super::{Around, NoTable, SharedJudge, bot_level, frames};
 use crate::clock::Clock;
 use crate::journal::Journal;
 use crate::sockets::ConnectionHandle;
@@ -145,6 +146,7 @@ impl Tables {
             answers,
             graces: Graces::default(),
             audience: Audience::default(),
+            insiders: Insiders::default(),
             allowances: Allowances::default(),
         }
     }
@@ -154,9 +156,9 @@ impl Tables {
     pub(super) fn open(&self, actor: TableActor) -> TableHandle {
         let (mailbox, mail) = mpsc::channel(MAILBOX);
         let handle = TableHandle { id: actor.id, mailbox };
-        if !actor.game.is_over() {
-            for (seat, level) in actor.seating.bots() {
-                self.around.bots.seat(&handle, *seat, *level);
+        if !actor.game.is_closed() {
+            for (seat, level) in bots_at(actor.game.setup()) {
+                self.around.bots.seat(&handle, seat, level);
             }
         }
         self.lock().tables.insert(actor.id, handle.clone());
@@ -271,4 +273,12 @@ fn table_ended(open: &Mutex<Open>, id: Uuid, ended: Result<Ended, String>) {
     for connection in open.attending(id) {
         connection.send(frame.clone());
     }
+}
+
+/// The bots of a table and their levels: a bot is called by its level.
+fn bots_at(setup: &engine::Setup) -> impl Iterator<Item = (Seat, u8)> + '_ {
+    let seats = (0..).map(Seat).zip(&setup.seats);
+    seats
+        .filter(|(_, seat)| seat.occupant == engine::Occupant::Bot)
+        .filter_map(|(number, seat)| Some((number, bot_level(&seat.name)?)))
 }

@@ -32,14 +32,9 @@ pub struct Around {
     pub onlooker: Arc<dyn Onlooker>,
 }
 
-/// A hall without bots: their seats wait.
-#[derive(Debug)]
-pub struct NoBots;
-
-impl BotSeats for NoBots {
-    fn seat(&self, table: &TableHandle, seat: Seat, level: u8) {
-        tracing::warn!(table = %table.id(), seat = seat.0, level, "nobody plays this bot's seat");
-    }
+/// The level that is called so.
+pub fn bot_level(name: &str) -> Option<u8> {
+    LEVELS.iter().find(|known| known.name == name).map(|known| known.number)
 }
 
 /// What a level is called at a table.

@@ -1,29 +1,19 @@
-//! Which account sits where, and where bots do.
+//! Which account sits where.
 
 use std::collections::HashMap;
 
 use engine::{Seat, Setup, Side, Viewer};
 use uuid::Uuid;
 
-/// Which account sits where at one table, and where bots do.
+/// Which account sits where at one table.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Seating {
     seats: HashMap<Uuid, Seat>,
-    bots: Vec<(Seat, u8)>,
 }
 
 impl Seating {
-    /// Accounts with their seats, and seats with their bots' levels.
-    pub(super) fn new(
-        seats: impl IntoIterator<Item = (Uuid, Seat)>,
-        bots: impl IntoIterator<Item = (Seat, u8)>,
-    ) -> Self {
-        Self { seats: seats.into_iter().collect(), bots: bots.into_iter().collect() }
-    }
-
-    /// The seats that bots have, with their levels.
-    pub(super) fn bots(&self) -> &[(Seat, u8)] {
-        &self.bots
+    pub(super) fn new(seats: impl IntoIterator<Item = (Uuid, Seat)>) -> Self {
+        Self { seats: seats.into_iter().collect() }
     }
 
     /// The seat of an account.

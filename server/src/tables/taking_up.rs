@@ -15,24 +15,6 @@ use crate::store::{ClaimedGame, Entry, SeatRow};
 const AT_ONCE: usize = 256;
 
 impl Tables {
-    /// Who sits where. Bots are asked for only where there are any.
-    pub(super) async fn seating(
-        &self,
-        id: Uuid,
-        people: Vec<SeatRow>,
-        game: &Game,
-    ) -> Result<Seating, NoTable> {
-        let each = i16::from(game.rules().players_per_side);
-        let seat = |side, place| Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX));
-        let has_bots = game.setup().seats.iter().any(|seat| seat.occupant == engine::Occupant::Bot);
-        let bots = if has_bots { self.store.game_bots(id).await? } else { Vec::new() };
-        Ok(Seating::new(
-            people.into_iter().map(|(side, place, account)| (account, seat(side, place))),
-            bots.into_iter()
-                .filter_map(|(side, place, level)| Some((seat(side, place), level.parse().ok()?))),
-        ))
-    }
-
     /// Brings every table back whose game is not settled. `down_since_ms` is when the hall
     /// last beat. Many at once: they are read in one go, and their first appends share commits.
     pub async fn restore_all(&self, down_since_ms: Option<i64>) -> Result<usize, NoTable> {
@@ -81,7 +63,7 @@ impl Tables {
             NoTable::Restore(RestoreError::NotAGame { game_id: claimed.id, mismatch })
         })?;
         let judge = self.judge_of(&game).await?;
-        let seating = self.seating(claimed.id, seats, &game).await?;
+        let seating = seating(seats, &game);
         let access = Access { watchable: claimed.watchable, club_id: claimed.club_id };
         let owned = (claimed.id, claimed.owner_epoch);
         let mut actor = self.actor(owned, judge, game, record.events, seating, access, answers);
@@ -100,4 +82,12 @@ impl Tables {
         }
         Ok(self.open(actor))
     }
+}
+
+/// Who sits where.
+pub(super) fn seating(seats: Vec<SeatRow>, game: &Game) -> Seating {
+    let each = i16::from(game.rules().players_per_side);
+    Seating::new(seats.into_iter().map(|(side, place, account_id)| {
+        (account_id, Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX)))
+    }))
 }

@@ -1,0 +1,27 @@
+// What the clocks show at an instant of the hall's time.
+
+import type { ClockRule, Clocks, Side } from "../protocol.ts";
+
+const MINUTE_S = 60;
+
+export function remainingMs(clocks: Clocks, side: Side, now: number): number {
+  const left = clocks.remaining_ms[side] ?? 0;
+  return clocks.running?.side === side ? left - Math.max(0, now - clocks.running.since) : left;
+}
+
+/** What overtime costs so far: for each started minute of whole seconds past zero. */
+export function overtimePoints(remaining: number, rule: ClockRule): number {
+  if (rule.kind !== "bank") return 0;
+  const seconds = Math.floor(Math.max(0, -remaining) / 1_000);
+  return Math.ceil(seconds / MINUTE_S) * rule.penalty_per_minute;
+}
+
+/** How pressing a clock is: five minutes, one minute, over. */
+export type Urgency = "calm" | "low" | "urgent" | "over";
+
+export function urgency(remaining: number, rule: ClockRule): Urgency {
+  if (rule.kind !== "bank") return remaining < 10_000 ? "urgent" : "calm";
+  if (remaining <= -1_000) return "over";
+  if (remaining <= 60_000) return "urgent";
+  return remaining <= 300_000 ? "low" : "calm";
+}

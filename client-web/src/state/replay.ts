@@ -1,0 +1,87 @@
+// The game turn by turn, from the score sheet's events alone.
+
+import { toPuts, withPuts } from "../board/placement.ts";
+import { SQUARES } from "../board/squares.ts";
+import type { Play, Setup, Side, TableEvent } from "../protocol.ts";
+
+/** One line of the score sheet, and the table after it. */
+export type Step = {
+  event: TableEvent;
+  side: Side | undefined;
+  /** What the line changed of the side's score. */
+  points: number;
+  scores: readonly number[];
+  board: string;
+  /** The play whose tiles are new on this board. */
+  play: Play | undefined;
+};
+
+const EMPTY = ".".repeat(SQUARES);
+
+export const firstBoard = (setup: Setup): string => setup.position?.board ?? EMPTY;
+
+/** Every line of the score sheet in order. */
+export function stepsOf(setup: Setup, turns: readonly TableEvent[]): Step[] {
+  let scores: readonly number[] = setup.position?.scores ?? Array<number>(setup.ruleset.sides).fill(0);
+  let board = firstBoard(setup);
+  let latest: { play: Play; side: Side } | undefined;
+  return turns.map((event): Step => {
+    const change = changeOf(event, latest);
+    scores = scores.map((score, side) => score + (change.points[side] ?? 0));
+    board = change.board(board);
+    if (event.event === "tiles_placed") latest = { play: event.play, side: event.side };
+    if (event.event === "game_over" || event.event === "result_amended") {
+      scores = event.result.sides.map(({ score }) => score);
+    }
+    const points = change.side === undefined ? 0 : (change.points[change.side] ?? 0);
+    return { event, side: change.side, points, scores, board, play: change.play };
+  });
+}
+
+type Change = {
+  side: Side | undefined;
+  points: Record<Side, number>;
+  board: (before: string) => string;
+  play?: Play | undefined;
+};
+
+const same = (board: string): string => board;
+const lay = (play: Play) => (board: string) => withPuts(board, toPuts(play.laid));
+const lift = (play: Play) => (board: string) =>
+  withPuts(board, toPuts(play.laid).map(({ square }) => ({ square, face: "." })));
+
+function changeOf(event: TableEvent, latest: { play: Play; side: Side } | undefined): Change {
+  switch (event.event) {
+    case "tiles_placed":
+      return { side: event.side, points: { [event.side]: event.play.score }, board: lay(event.play), play: event.play };
+    case "play_taken_off":
+    case "play_put_back": {
+      if (!latest) return { side: event.side, points: {}, board: same };
+      const on = event.event === "play_put_back";
+      const points = { [event.side]: on ? latest.play.score : -latest.play.score };
+      return { side: event.side, points, board: (on ? lay : lift)(latest.play), play: on ? latest.play : undefined };
+    }
+    case "tiles_exchanged":
+    case "turn_passed":
+      return { side: event.side, points: {}, board: same };
+    case "play_stood": {
+      const { cost } = event;
+      if (cost.kind !== "points") return { side: event.challenger, points: {}, board: same };
+      return { side: cost.side, points: { [cost.side]: cost.points }, board: same };
+    }
+    case "score_adjusted":
+      return { side: event.side, points: { [event.side]: event.points }, board: same };
+    case "lateness_charged":
+      return { side: event.sides[0], points: Object.fromEntries(event.sides.map((side) => [side, -event.points])), board: same };
+    default:
+      return { side: undefined, points: {}, board: same };
+  }
+}
+
+/** The squares of the play that was made last and still lies there. */
+export function latestSquares(turns: readonly TableEvent[]): ReadonlySet<number> {
+  const last = turns.findLast(({ event }) => event === "tiles_placed" || event === "play_taken_off" || event === "play_put_back");
+  const placed = turns.findLast((event) => event.event === "tiles_placed");
+  const lies = last && last.event !== "play_taken_off" && placed?.event === "tiles_placed";
+  return new Set(lies ? toPuts(placed.play.laid).map(({ square }) => square) : []);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { TableMessage } from "../protocol.ts";
+import { eventSentence } from "../words/events.ts";
+import { phaseTelling } from "../words/phases.ts";
+import { actionsOf } from "./actions.ts";
+import { messagesOf, scenes, tablesOf } from "./golden.ts";
+import { EMPTY_HAND } from "./hand.ts";
+import { extrasOf, questionsOf } from "./questions.ts";
+import { stepsOf } from "./replay.ts";
+import { sideOf, type Table, told } from "./table.ts";
+
+const last = <T>(list: readonly T[]): T => {
+  const found = list.at(-1);
+  if (found === undefined) throw new Error("an empty list");
+  return found;
+};
+const phases = (scene: string): string[] => tablesOf(scene).map((table) => phaseTelling(table).text);
+
+describe("every golden scene", () => {
+  it.each(scenes())("%s can be followed without a gap, told in words and acted on", (scene) => {
+    let table: Table | undefined;
+    for (const message of messagesOf(scene)) {
+      if (!("table" in message)) continue;
+      const after = told(table, message as TableMessage);
+      expect(after.gap).toBe(false);
+      table = after.table;
+      if (!table) continue;
+      expect(phaseTelling(table).text).toMatch(/\w/);
+      const actions = Object.values(actionsOf(table, EMPTY_HAND));
+      expect(actions.every((action) => action.can || action.why.endsWith("."))).toBe(true);
+      questionsOf(table);
+      extrasOf(table, table.state.now);
+      for (const event of table.latest) {
+        const sentence = eventSentence(event, table.setup, sideOf(table.setup, table.seat));
+        expect(sentence ?? "None.").toMatch(/^\w.*[.!?]$/s);
+        expect(sentence ?? "").not.toMatch(/undefined|null|\[object/);
+      }
+    }
+  });
+
+  it.each(scenes())("%s: the score sheet adds up to the scores that the hall tells", (scene) => {
+    for (const table of tablesOf(scene)) {
+      if (table.state.phase.phase === "over" || table.turns.length === 0) continue;
+      const step = last(stepsOf(table.setup, table.turns));
+      expect(step.scores).toEqual(table.state.sides.map(({ score }) => score));
+      expect(step.board).toBe(table.state.board);
+    }
+  });
+});
+
+describe("a table", () => {
+  const [whole, ...rest] = messagesOf("comes-off.second").filter((message): message is TableMessage => "table" in message);
+  const events = rest.filter((message) => message.type === "table-events");
+  const first = told(undefined, whole as TableMessage).table;
+
+  it("asks again when events are missing, and ignores those it has", () => {
+    const [one, two] = events as [TableMessage, TableMessage];
+    expect(told(first, two)).toEqual({ table: first, gap: true });
+    expect(told(undefined, one).gap).toBe(true);
+    const after = told(first, one).table;
+    expect(told(after, one)).toEqual({ table: after, gap: false });
+  });
+
+  it("keeps chat and draft when it is told whole again", () => {
+    const say: TableMessage = { type: "chat", table: "t", messages: [{ id: 1, at_ms: 0, name: "Bo", to: "table", phrase: "hello" }] };
+    const spoken = told(told(first, say).table, say).table;
+    expect(spoken?.chat).toHaveLength(1);
+    expect(told(spoken, whole as TableMessage).table?.chat).toHaveLength(1);
+  });
+
+  it("forgets the partner's draft once a play is made", () => {
+    const draft: TableMessage = { type: "draft", table: "t", seat: 3, laid: [{ at: "H8", face: "Q" }] };
+    const drafted = told(first, draft).table;
+    expect(drafted?.partnerDraft).toHaveLength(1);
+    expect(told(drafted, events[0] as TableMessage).table?.partnerDraft).toEqual([]);
+  });
+});
+
+describe("what a player reads and may press", () => {
+  it("while a play is looked at, held, challenged and taken off", () => {
+    const tables = tablesOf("comes-off.second");
+    const held = tables.find(({ state }) => state.open?.held_by === 1);
+    expect(held && phaseTelling(held).text).toMatch(/You hold \w+: challenge or release/);
+    expect(held && actionsOf(held, EMPTY_HAND)).toMatchObject({ hold: { can: false }, challenge: { can: true }, accept: { can: true } });
+    const writing = tables.find(({ state }) => state.phase.phase === "adjudicating");
+    expect(writing && phaseTelling(writing).text).toMatch(/Tick the words/);
+    expect(writing && actionsOf(writing, EMPTY_HAND).press).toEqual({ can: false, why: "A challenge is being judged." });
+    expect(phaseTelling(last(tables)).text).toBe("Your turn.");
+  });
+
+  it("of the other side, and one who watches", () => {
+    expect(phases("comes-off.first").some((text) => / challenge \w+\. The clocks are stopped/.test(text))).toBe(true);
+    const watched = last(tablesOf("comes-off.watcher"));
+    expect(watched.seat).toBeUndefined();
+    expect(actionsOf(watched, EMPTY_HAND).pass).toEqual({ can: false, why: "You are watching." });
+  });
+
+  it("when the director has stopped the clocks, with the reason", () => {
+    const stopped = tablesOf("director.first").find(({ state }) => state.freeze?.director);
+    expect(stopped?.stopReason).toBeTruthy();
+    expect(stopped && phaseTelling(stopped).text).toContain(stopped?.stopReason);
+  });
+});

@@ -1,0 +1,29 @@
+import { account, becomeSomeoneElse } from "../../app/hall.ts";
+import { go } from "../../app/router.ts";
+import { api } from "../../net/api.ts";
+import type { AccountView, Register } from "../../protocol.ts";
+import { Page } from "../page.tsx";
+import { afterwards, Field, Form } from "./form.tsx";
+
+export default function RegisterPage() {
+  const send = async ({ name = "", password = "", join_code = "" }: Record<string, string>) => {
+    const asked: Register = { name, password, ...(join_code ? { join_code } : {}) };
+    becomeSomeoneElse(await api.post<AccountView>("/accounts", asked));
+    go(afterwards());
+  };
+  return (
+    <Page title="Register" width="narrow">
+      {account.value?.guest && <p>The games you played as {account.value.name} stay yours.</p>}
+      <Form action="Register" send={send}>
+        {(failure) => (
+          <>
+            <Field name="name" label="Nickname" hint="Others see it. Do not use your real name." autocomplete="username" failure={failure} />
+            <Field name="password" label="Password" type="password" hint="Eight characters or more." autocomplete="new-password" failure={failure} />
+            <Field name="join_code" label="Join code of your club (if you have one)" failure={failure} />
+          </>
+        )}
+      </Form>
+      <p class="muted">No e-mail is asked for. Have an account? <a href="/login">Log in</a>.</p>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+// The finished game: every line of the result, the replay, the files, the bag's proof.
+
+import { useSignal } from "@preact/signals";
+import type { Over } from "../../protocol.ts";
+import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import { OUTS } from "../../words/events.ts";
+import { endSentence, ITEMS, outcomeSentence } from "../../words/results.ts";
+
+export function Result({ table, over }: { table: Table; over: Over }) {
+  const { setup } = table;
+  const { result } = over;
+  const me = sideOf(setup, table.seat);
+  return (
+    <section class="panel result" aria-labelledby="result-title">
+      <h2 id="result-title">{outcomeSentence(result, setup, me)}</h2>
+      <p>{endSentence(result, setup)}</p>
+      <div class="result-sides">
+        {sidesOf(setup).map((side) => <Lines key={side} table={table} over={over} side={side} />)}
+      </div>
+      <Files table={table} reviewable={result.end !== "aborted" && result.end !== "voided"} />
+    </section>
+  );
+}
+
+function Lines({ table, over, side }: { table: Table; over: Over; side: number }) {
+  const part = over.result.sides[side];
+  if (!part) return null;
+  const rack = table.state.sides[side]?.rack;
+  return (
+    <table class="lines">
+      <caption>{sideName(table.setup, side)}{over.signed[side] ? " – signed" : ""}</caption>
+      <tbody>
+        {part.lines.map(({ item, points }) => (
+          <tr key={item}><th scope="row">{ITEMS[item]}{item === "own_rack" && rack ? ` (${rack})` : ""}</th><td class="number figures">{signed(points, item === "plays")}</td></tr>
+        ))}
+        <tr class="total"><th scope="row">Score</th><td class="number figures">{part.score}</td></tr>
+        <tr><th scope="row">Spread</th><td class="number figures">{signed(part.spread, false)}{part.capped_spread === part.spread ? "" : ` (counts ${signed(part.capped_spread, false)})`}</td></tr>
+        {part.out && <tr><th scope="row" colSpan={2}>{OUTS[part.out]}</th></tr>}
+      </tbody>
+    </table>
+  );
+}
+
+const signed = (points: number, plain: boolean): string => (plain || points <= 0 ? String(points) : `+${points}`);
+
+function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
+  const verdict = useSignal<{ text: string; good: boolean } | undefined>(undefined);
+  const prove = async () => {
+    verdict.value = { text: "Dealing the game again…", good: true };
+    const { proofOf } = await import("../../fairness/proof.ts");
+    verdict.value = await proofOf(table.id);
+  };
+  const base = `/api/games/${table.id}`;
+  return (
+    <>
+      <div class="choices">
+        {reviewable && <a class="button primary" href={`/games/${table.id}/review`}>Review</a>}
+        <a class="button" href={`${base}/game.gcg`} download>GCG file</a>
+        <a class="button" href={`${base}/record.json`} download>Record</a>
+        <button type="button" class="button" onClick={() => void prove()}>Prove the bag</button>
+      </div>
+      {verdict.value && <p class={verdict.value.good ? "proof" : "form-error"} role="status">{verdict.value.text}</p>}
+    </>
+  );
+}

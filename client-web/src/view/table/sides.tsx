@@ -1,0 +1,84 @@
+// Who plays: names, scores, clocks, and who is not there.
+
+import { useEffect, useRef } from "preact/hooks";
+import { speak } from "../../app/notices.ts";
+import { play } from "../../app/sounds.ts";
+import type { ClockRule, Side } from "../../protocol.ts";
+import { overtimePoints, remainingMs, urgency } from "../../state/clocks.ts";
+import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import { clockText, spokenTime } from "../../words/clock.ts";
+import { OUTS } from "../../words/events.ts";
+import { awayTelling } from "../../words/phases.ts";
+import { useNow } from "../now.ts";
+
+export function Sides({ table }: { table: Table }) {
+  const me = sideOf(table.setup, table.seat);
+  const all = sidesOf(table.setup);
+  // One's own side comes last: nearest to the rack.
+  const order = me === undefined ? all : [...all.filter((side) => side !== me), me];
+  return (
+    <div class={`sides sides-${all.length}`}>
+      {order.map((side) => <SidePanel key={side} table={table} side={side} mine={side === me} />)}
+    </div>
+  );
+}
+
+function SidePanel({ table, side, mine }: { table: Table; side: Side; mine: boolean }) {
+  const { setup, state } = table;
+  const view = state.sides[side];
+  const toMove = state.phase.phase === "turn" && state.phase.side === side;
+  return (
+    <section class={`side ${toMove ? "to-move" : ""} ${mine ? "mine" : ""}`} aria-label={sideName(setup, side)}>
+      <h2 class="side-name">
+        {toMove && <span class="turn-mark" aria-hidden="true">▶</span>}
+        <span class="side-names">{sideName(setup, side)}</span>
+        {mine && <span class="you"> you</span>}
+        {toMove && <span class="visually-hidden">, to play</span>}
+      </h2>
+      <span class="score figures">{view?.score ?? 0}<span class="visually-hidden"> points</span></span>
+      <Clock table={table} side={side} mine={mine} />
+      <Presence table={table} side={side} />
+    </section>
+  );
+}
+
+function Presence({ table, side }: { table: Table; side: Side }) {
+  const out = table.state.sides[side]?.out;
+  const away = awayTelling(table, side);
+  const now = useNow(away ? 1_000 : 0);
+  if (out) return <span class="presence">{OUTS[out]}</span>;
+  if (!away || table.state.phase.phase === "over") return null;
+  return <span class="presence">away {clockText(Math.max(0, now - away.since))}</span>;
+}
+
+function Clock({ table, side, mine }: { table: Table; side: Side; mine: boolean }) {
+  const { clocks, phase } = table.state;
+  const rule = table.setup.ruleset.clock;
+  const running = clocks.running?.side === side && phase.phase !== "over";
+  const stopped = remainingMs(clocks, side, clocks.running?.since ?? 0);
+  const now = useNow(running ? (stopped < 20_000 ? 100 : 250) : 0);
+  const left = remainingMs(clocks, side, running ? now : (clocks.running?.since ?? now));
+  useWarnings(left, running && mine, rule);
+  const points = overtimePoints(left, rule);
+  const classes = `clock figures ${urgency(left, rule)} ${running ? "running" : ""}`;
+  return (
+    <span class={classes} role="timer" aria-label={`Clock ${spokenTime(left)}${left < 0 ? " over time" : ""}`}>
+      {clockText(left)}
+      {points > 0 && <span class="overtime" aria-label={`overtime costs ${points} points so far`}>-{points}</span>}
+    </span>
+  );
+}
+
+const SPOKEN_AT = [300_000, 60_000, 0];
+
+/** Speaks one's own clock at five minutes, one minute and zero, once each; one sound at one minute. */
+function useWarnings(left: number, running: boolean, rule: ClockRule): void {
+  const before = useRef(left);
+  useEffect(() => {
+    const crossed = SPOKEN_AT.find((mark) => before.current > mark && left <= mark);
+    before.current = left;
+    if (!running || crossed === undefined || rule.kind !== "bank") return;
+    speak(crossed === 0 ? "Your time is up. You are in overtime." : `You have ${spokenTime(crossed)} left.`);
+    if (crossed === 60_000) play("minute");
+  }, [left, running, rule]);
+}

@@ -1,0 +1,52 @@
+// After the game: who won, signing, playing again.
+
+import { useSignal } from "@preact/signals";
+import { complain, say } from "../../app/notices.ts";
+import { go } from "../../app/router.ts";
+import { api } from "../../net/api.ts";
+import type { Over } from "../../protocol.ts";
+import { sideOf, type Table } from "../../state/table.ts";
+import { errorSentence } from "../../words/errors.ts";
+import { outcomeSentence } from "../../words/results.ts";
+import { Guarded } from "../guarded.tsx";
+import type { Desk } from "./desk.ts";
+
+type SigningProps = { desk: Desk; table: Table; over: Over };
+
+export function Signing({ desk, table, over }: SigningProps) {
+  const me = sideOf(table.setup, table.seat);
+  const open = !over.closed && !over.objected && me !== undefined && !over.signed[me];
+  return (
+    <div class="signing">
+      <p class="outcome">{outcomeSentence(over.result, table.setup, me)}</p>
+      {open && (
+        <Guarded class="primary" meaning="sign" onPress={() => void desk.act({ command: "sign_result" })}>Sign the result</Guarded>
+      )}
+      {open && table.setup.ruleset.director && (
+        <Guarded meaning="object" again="To the director?" onPress={() => void desk.act({ command: "object_to_result" })}>
+          I disagree
+        </Guarded>
+      )}
+      <Rematch table={table.id} />
+    </div>
+  );
+}
+
+function Rematch({ table }: { table: string }) {
+  const asked = useSignal(false);
+  const ask = async () => {
+    try {
+      const answer = await api.post<{ table?: string }>(`/tables/${table}/rematch`);
+      if (answer.table) return go(`/tables/${answer.table}`);
+      asked.value = true;
+      say("Asked. The table is laid when everyone wants to.");
+    } catch (error) {
+      complain(errorSentence(error));
+    }
+  };
+  return (
+    <Guarded meaning="rematch" disabled={asked.value} onPress={() => void ask()}>
+      {asked.value ? "Waiting for the others…" : "Play again"}
+    </Guarded>
+  );
+}

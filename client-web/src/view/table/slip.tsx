@@ -1,0 +1,74 @@
+// The challenge slip: which words of the play are to be looked up. None is ticked beforehand.
+
+import { useSignal } from "@preact/signals";
+import type { FailedChallenge, Ruleset, Seat } from "../../protocol.ts";
+import { partnersOf, type Table } from "../../state/table.ts";
+import { points } from "../../words/events.ts";
+import { Guarded } from "../guarded.tsx";
+import type { Desk } from "./desk.ts";
+
+type SlipProps = { desk: Desk; table: Table; caller: Seat };
+
+export function Slip({ desk, table, caller }: SlipProps) {
+  const ticked = useSignal<readonly string[]>([]);
+  const words = [...new Set(table.state.open?.play.words.map(({ text }) => text) ?? [])];
+  const tick = (word: string, on: boolean) => {
+    ticked.value = on ? [...ticked.value, word] : ticked.value.filter((one) => one !== word);
+  };
+  const all = words.every((word) => ticked.value.includes(word));
+  return (
+    <fieldset class="slip">
+      <legend>Challenge slip</legend>
+      <div class="slip-words">
+        {words.map((word) => (
+          <label key={word}>
+            <input
+              type="checkbox"
+              checked={ticked.value.includes(word)}
+              onChange={({ currentTarget }) => tick(word, currentTarget.checked)}
+            />
+            {word}
+          </label>
+        ))}
+        {words.length > 1 && (
+          <label>
+            <input type="checkbox" checked={all} onChange={({ currentTarget }) => { ticked.value = currentTarget.checked ? words : []; }} />
+            all words
+          </label>
+        )}
+      </div>
+      <p class="hint">{costSentence(table.setup.ruleset, ticked.value.length || words.length)} The verdict is for the play as a whole.</p>
+      {partnersOf(table.setup, table.seat).length > 0 && <Advice table={table} caller={caller} />}
+      <Guarded
+        class="primary"
+        meaning="slip"
+        disabled={ticked.value.length === 0}
+        onPress={() => void desk.act({ command: "submit_slip", words: [...ticked.value] })}
+      >
+        Hand in the slip
+      </Guarded>
+    </fieldset>
+  );
+}
+
+function Advice({ table, caller }: { table: Table; caller: Seat }) {
+  const name = table.setup.seats[caller]?.name ?? "Your partner";
+  return <p class="hint">{caller === table.seat ? "You called it." : `${name} called it.`} Either of you may hand it in.</p>;
+}
+
+/** What it costs when every ticked word is good. */
+function costSentence({ failed_challenge, final_challenge_free }: Ruleset, words: number): string {
+  const free = final_challenge_free ? " (nothing on the last play of the game)" : "";
+  return `If the play is good, ${costOf(failed_challenge, words)}${free}.`;
+}
+
+function costOf(cost: FailedChallenge, words: number): string {
+  switch (cost.kind) {
+    case "loses_turn":
+      return "you lose your turn";
+    case "bonus":
+      return `the others get ${points(cost.points_per_word * words)}`;
+    case "costless":
+      return "it costs you nothing";
+  }
+}

@@ -1,0 +1,37 @@
+// The tile tracker: what this player has not seen, in the bag and on other racks together.
+
+import { ALPHABET, counted } from "../../board/tiles.ts";
+import type { Table } from "../../state/table.ts";
+
+const VOWELS = new Set("AEIOU");
+
+export function Tracker({ table: { state } }: { table: Table }) {
+  const { unseen, bag_count } = state;
+  if (unseen === null) {
+    return <section class="panel tracker"><h2>Bag</h2><p class="figures">{bag_count} tiles in the bag.</p></section>;
+  }
+  const counts = counted(unseen);
+  const count = (letters: Iterable<string>): number => [...letters].reduce((sum, letter) => sum + (counts.get(letter) ?? 0), 0);
+  const vowels = count(VOWELS);
+  const blanks = counts.get("?") ?? 0;
+  return (
+    <section class="panel tracker" aria-labelledby="tracker-title">
+      <h2 id="tracker-title">Unseen tiles</h2>
+      <p class="figures">
+        <strong>{bag_count}</strong> in the bag · {unseen.length} unseen
+        <br />
+        {vowels} vowels · {unseen.length - vowels - blanks} consonants · {blanks} blank{blanks === 1 ? "" : "s"}
+      </p>
+      <ul class="unseen">
+        {[...ALPHABET, "?"].map((tile) => {
+          const left = counts.get(tile) ?? 0;
+          return (
+            <li key={tile} class={left === 0 ? "gone" : undefined}>
+              <b>{tile === "?" ? "blank" : tile}</b> <span class="figures">{left}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

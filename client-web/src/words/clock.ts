@@ -1,0 +1,22 @@
+// Time as players read it.
+
+/** `12:04`; tenths below ten seconds; past zero `-0:42`. */
+export function clockText(remainingMs: number): string {
+  if (remainingMs > 0 && remainingMs < 10_000) return `0:0${(Math.floor(remainingMs / 100) / 10).toFixed(1)}`;
+  // A clock shows a second until it is used up; overtime counts whole seconds past zero.
+  const seconds = remainingMs > 0 ? Math.ceil(remainingMs / 1_000) : Math.floor(-remainingMs / 1_000);
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return remainingMs <= -1_000 ? `-${text}` : text;
+}
+
+/** `4`: whole seconds that are left, never below zero. */
+export const countdown = (ms: number): number => Math.max(0, Math.ceil(ms / 1_000));
+
+/** `20 seconds`, `1 minute`, `1 minute and 5 seconds`. */
+export function spokenTime(ms: number): string {
+  const seconds = Math.round(Math.abs(ms) / 1_000);
+  const unit = (count: number, name: string): string => `${count} ${name}${count === 1 ? "" : "s"}`;
+  const minutes = Math.floor(seconds / 60);
+  const parts = [minutes && unit(minutes, "minute"), seconds % 60 && unit(seconds % 60, "second")];
+  return parts.filter(Boolean).join(" and ") || "0 seconds";
+}

@@ -1,0 +1,141 @@
+// Where the game stands, in one sentence, as the one who reads it sees it.
+
+import { openAgainst } from "../state/actions.ts";
+import { seatsOf, sideDoes, sideName, sideOf, type Table } from "../state/table.ts";
+import type { Freeze, Over, Phase, Side } from "../protocol.ts";
+
+/** A sentence, and the instant it counts down to, if it does, out of how much time. */
+export type Telling = { text: string; until?: number | undefined; of?: number; waits?: "me" | "them" };
+
+export function phaseTelling(table: Table): Telling {
+  const { phase, freeze } = table.state;
+  if (freeze && phase.phase !== "over") return frozen(table, freeze);
+  switch (phase.phase) {
+    case "gathering":
+      return gathering(table, phase);
+    case "turn":
+      return turn(table, phase.side);
+    case "adjudicating":
+      return adjudicating(table, phase);
+    case "out_play":
+    case "last_look":
+      return lastWords(table, phase);
+    case "over":
+      return over(table, phase);
+  }
+}
+
+const mine = (table: Table, side: Side): boolean => sideOf(table.setup, table.seat) === side;
+const nameOf = (table: Table, side: Side): string => sideName(table.setup, side);
+const does = (table: Table, side: Side, one: string, many: string): string =>
+  sideDoes(table.setup, side, sideOf(table.setup, table.seat), one, many);
+/** The main word of the open play. */
+const wordOf = (table: Table): string => table.state.open?.play.words[0]?.text ?? "the play";
+
+/** How long the windows on a play are. */
+function times({ setup: { ruleset } }: Table): { look: number; noDraw: number; lapse: number } {
+  const rule = ruleset.challenge;
+  const hold = rule.kind === "until_drawn" ? rule.hold : null;
+  return { look: rule.kind === "void" ? 0 : rule.look_ms, noDraw: hold?.no_draw_ms ?? 0, lapse: hold?.lapse_ms ?? 0 };
+}
+
+function frozen(table: Table, freeze: Freeze): Telling {
+  const why = table.stopReason ? `: ${table.stopReason}` : ".";
+  if (freeze.adjourned) return { text: `The game is paused for later${why} It goes on when every side is back.` };
+  if (freeze.director) return { text: `The director has stopped the clocks${why}` };
+  const of = table.setup.ruleset.director_call_ms;
+  return { text: "The director was called. The clocks are stopped", until: freeze.call_until ?? undefined, of };
+}
+
+function gathering(table: Table, phase: Extract<Phase, { phase: "gathering" }>): Telling {
+  const { stage } = phase;
+  if (stage.stage !== "committing") return { text: "The bag is being sealed", until: stage.until, of: table.setup.ruleset.reveal_ms };
+  const { seat, setup, state } = table;
+  if (seat !== undefined && !state.seats[seat]?.ready) return { text: "Press Ready when you are.", waits: "me" };
+  const missing = setup.seats.filter((one, at) => one.occupant === "human" && !state.seats[at]?.ready);
+  return { text: `Waiting for ${missing.map(({ name }) => name).join(" and ") || "the start"}.` };
+}
+
+function turn(table: Table, side: Side): Telling {
+  const { open } = table.state;
+  const me = sideOf(table.setup, table.seat);
+  if (open?.asked_until) return asked(table, open.asked_until);
+  if (openAgainst(table) && me !== undefined) return respond(table, side);
+  if (open && open.held_by !== null) {
+    const text = `${does(table, open.held_by, "holds", "hold")} ${wordOf(table)}`;
+    if (open.draws_at) return { text, until: open.draws_at, of: times(table).noDraw };
+    return { text, until: open.lapses_at ?? undefined, of: times(table).lapse };
+  }
+  if (open?.draws_at) return { text: `${nameOf(table, side)} may hold ${wordOf(table)}`, until: open.draws_at, of: times(table).look };
+  if (open?.awaits_return) return { text: `${does(table, side, "is", "are")} away. Tiles are drawn after they have looked.` };
+  return mine(table, side) ? { text: "Your turn.", waits: "me" } : { text: `${nameOf(table, side)} to play.`, waits: "them" };
+}
+
+function respond(table: Table, turnSide: Side): Telling {
+  const open = table.state.open;
+  if (!open) return { text: "" };
+  const word = wordOf(table);
+  if (open.held_by !== null) {
+    const choice = mine(table, open.held_by) ? ": challenge or release" : "";
+    const text = `${does(table, open.held_by, "holds", "hold")} ${word}${choice}`;
+    if (open.lapses_at) return { text, until: open.lapses_at, of: times(table).lapse, waits: "me" };
+    return { text, until: open.draws_at ?? undefined, of: times(table).noDraw, waits: "me" };
+  }
+  const turn = mine(table, turnSide) ? "Your turn. " : "";
+  if (open.draws_at) return { text: `${turn}You may hold ${word}`, until: open.draws_at, of: times(table).look, waits: "me" };
+  return { text: `${turn}You may challenge ${word}.`, waits: "me" };
+}
+
+function asked(table: Table, until: number): Telling {
+  const { partner } = table.setup.ruleset;
+  const of = partner.kind === "required" ? partner.silence_ms : 0;
+  const by = table.state.open?.asked_by;
+  const name = table.setup.seats[by ?? -1]?.name ?? "Your partner";
+  if (by === table.seat) return { text: "Your partner is asked about the challenge", until, of };
+  return { text: `${name} wants to challenge ${wordOf(table)}. Do you agree?`, until, of, waits: "me" };
+}
+
+function adjudicating(table: Table, phase: Extract<Phase, { phase: "adjudicating" }>): Telling {
+  const [until, of] = [phase.slip_by, table.setup.ruleset.slip_ms];
+  if (mine(table, phase.challenger)) {
+    return { text: "Clocks stopped. Tick the words you challenge", until, of, waits: "me" };
+  }
+  return { text: `${does(table, phase.challenger, "challenges", "challenge")} ${wordOf(table)}. The clocks are stopped`, until, of };
+}
+
+type LastWords = Extract<Phase, { phase: "out_play" | "last_look" }>;
+
+function lastWords(table: Table, phase: LastWords): Telling {
+  const { open } = table.state;
+  const { ruleset } = table.setup;
+  if (open?.asked_until) return asked(table, open.asked_until);
+  const of = phase.phase === "last_look" ? ruleset.last_look_ms : phase.away ? ruleset.out_window_away_ms : ruleset.out_window_ms;
+  const why = phase.phase === "out_play" ? `${does(table, open?.side ?? 0, "played", "played")} the last tile` : "The last play is made";
+  if (open?.held_by !== null && open?.held_by !== undefined) {
+    const choice = mine(table, open.held_by) ? ": challenge or release" : "";
+    const text = `${why}. ${does(table, open.held_by, "holds", "hold")} it${choice}`;
+    return { text, until: open.lapses_at ?? undefined, of: ruleset.out_hold_lapse_ms };
+  }
+  if (openAgainst(table) && table.seat !== undefined) {
+    return { text: `${why}. Accept or challenge ${wordOf(table)}`, until: phase.until, of, waits: "me" };
+  }
+  return { text: `${why}. It can still be challenged`, until: phase.until, of };
+}
+
+function over(table: Table, { closed, objected, sign_by, signed, result }: Over): Telling {
+  if (result.end === "aborted") return { text: "The game was called off." };
+  if (result.end === "voided") return { text: "The director voided the game." };
+  if (closed) return { text: signed.includes(true) ? "The game is over and signed." : "The game is over." };
+  if (objected) return { text: "The result is with the director." };
+  const me = sideOf(table.setup, table.seat);
+  const [until, of] = [sign_by ?? undefined, table.setup.ruleset.sign_ms];
+  if (me !== undefined && !signed[me]) return { text: "The game is over. Sign the result", until, of, waits: "me" };
+  return { text: "The game is over. Waiting for signatures", until, of };
+}
+
+/** Who of a side is not there, and since when. */
+export function awayTelling(table: Table, side: Side): { since: number } | undefined {
+  const away = table.state.sides[side]?.away_since;
+  const bots = seatsOf(table.setup, side).every((seat) => table.setup.seats[seat]?.occupant !== "human");
+  return away === null || away === undefined || bots ? undefined : { since: away };
+}

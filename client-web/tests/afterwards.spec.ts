@@ -1,0 +1,58 @@
+// After the game: the result line by line, the replay, the files, the proof, playing again.
+
+import { accessible } from "./support/axe.ts";
+import { picture } from "./support/picture.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a finished game is shown whole, proved in the browser, and played again", async ({ person, player, layTable }) => {
+  const [ada, bo] = [await person(), await player()];
+  const table = await layTable([ada, bo]);
+  await ada.open(table);
+  await bo.attend(table);
+  const ready = bo.ready();
+  await ada.ready();
+  await ready;
+  await bo.until(({ phase }) => phase.phase === "turn");
+  for (let turn = 0; turn < 4; turn++) {
+    const { state, side } = await bo.where();
+    if (state.phase.phase === "turn" && state.phase.side === side) {
+      await bo.plays(4);
+    } else {
+      await ada.myTurn();
+      await ada.clickPlay(await ada.aPlay(4));
+      await ada.pressClock.click();
+      await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
+    }
+  }
+  await ada.button("More").click();
+  await ada.button("Resign").click();
+  await ada.page.waitForTimeout(450); // a second press at once would be the same finger
+  await ada.button("Sure? Resign").click();
+
+  const result = ada.page.getByRole("region", { name: /won/ });
+  await expect(result).toContainText("Only one side was left.");
+  await expect(result.getByRole("row", { name: /^Plays/ })).toHaveCount(2);
+  await expect(ada.phase).toHaveText("The game is over.");
+
+  const tiles = ada.page.locator(".board .tile");
+  await expect(tiles).toHaveCount(16);
+  await ada.button("First turn").click();
+  await expect(tiles).toHaveCount(4);
+  await ada.button("Next turn").click();
+  await expect(tiles).toHaveCount(8);
+  await ada.button("The end").click();
+  await expect(tiles).toHaveCount(16);
+
+  await ada.button("Prove the bag").click();
+  await expect(ada.page.getByText(/^Proved in this browser: the seed gives the same \d+ tiles/)).toBeVisible();
+  const download = ada.page.waitForEvent("download");
+  await ada.page.getByRole("link", { name: "GCG file" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.gcg$/);
+  await accessible(ada.page);
+  await picture(ada.page, "table-over");
+
+  await ada.page.reload();
+  await expect(ada.page.getByRole("heading", { name: /won/ }).first()).toBeVisible();
+  await ada.button("Play again").click();
+  await expect(ada.button("Waiting for the others…")).toBeVisible();
+});

@@ -1,0 +1,140 @@
+// Tables of more than two: pairs, four sides, those who watch, and the director.
+
+import { accessible } from "./support/axe.ts";
+import { picture } from "./support/picture.ts";
+import type { Player } from "./support/player.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a pair against a pair: one rack, the partner's draft, either may press", async ({ person, player, layTable }) => {
+  const [ada, alan] = [await person(), await person()];
+  const [bo, bea] = [await player(), await player()];
+  const table = await layTable([ada, alan, bo, bea], { rules: "nassc-2019", players_per_side: 2 });
+  for (const one of [ada, alan]) await one.open(table);
+  for (const one of [bo, bea]) await one.attend(table);
+  const others = Promise.all([bo.ready(), bea.ready()]);
+  for (const one of [ada, alan]) await one.ready();
+  await others;
+  await bo.until(({ phase }) => phase.phase === "turn");
+  const { state, side } = await bo.where();
+  if (state.phase.phase === "turn" && state.phase.side === side) await bo.plays(3);
+  await ada.myTurn();
+  await expect(ada.page.locator(".side.mine .side-names")).toHaveText(`${ada.name} & ${alan.name}`);
+  expect([...(await ada.rack())].sort()).toEqual([...(await alan.rack())].sort());
+  await ada.clickPlay(await ada.aPlay(3));
+  await expect(alan.page.locator(".square.ghost")).toHaveCount(3);
+  await alan.button("Lay as my partner has").click();
+  await expect(alan.staged).toHaveCount(3);
+  await alan.pressClock.click();
+  await expect(alan.staged).toHaveCount(0);
+  // The partner's tiles are played, so the own copies of them are gone too.
+  await expect(ada.staged).toHaveCount(0);
+  await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
+  await accessible(ada.page);
+  await picture(ada.page, "table-pairs");
+});
+
+test("partners talk to each other, and opponents in phrases", async ({ person, player, layTable }) => {
+  const [ada, alan] = [await person(), await person()];
+  const [bo, bea] = [await player(), await player()];
+  const table = await layTable([ada, alan, bo, bea], { rules: "nassc-2019", players_per_side: 2 });
+  for (const one of [ada, alan]) await one.open(table);
+  await ada.page.getByLabel("Message").fill("QUIZ at 8H?");
+  await ada.button("Say").click();
+  await expect(alan.page.getByRole("log")).toContainText("QUIZ at 8H?");
+  await ada.button("Table").click();
+  await ada.page.getByLabel("Say a phrase").selectOption({ label: "Good luck!" });
+  await expect(alan.page.getByRole("log")).toContainText("Good luck!");
+  await bea.attend(table);
+  await expect(ada.page.getByRole("log").getByText("QUIZ at 8H?")).toBeVisible();
+});
+
+test("four sides, and one who only watches", async ({ person, player, layTable, browser, hall }) => {
+  const ada = await person();
+  const others = [await player(), await player(), await player()];
+  const table = await layTable([ada, ...others], { sides: 4 });
+  await ada.open(table);
+  for (const one of others) await one.attend(table);
+  const ready = Promise.all(others.map((one) => one.ready()));
+  await ada.ready();
+  await ready;
+  const watcher = await (await browser.newContext({ baseURL: hall.url, viewport: { width: 1280, height: 800 } })).newPage();
+  await watcher.goto(`/tables/${table}`);
+  for (let turn = 0; turn < 4; turn++) {
+    const mover = await toMove(ada, others);
+    if (mover === ada) {
+      await ada.clickPlay(await ada.aPlay(3));
+      await ada.pressClock.click();
+      await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
+    } else {
+      await (mover as Player).plays(3);
+    }
+  }
+  await expect(ada.page.locator(".side")).toHaveCount(4);
+  await expect(watcher.locator(".sheet tbody tr")).toHaveCount(4);
+  await expect(watcher.locator(".rack-tile")).toHaveCount(0);
+  await expect(watcher.locator(".bar")).toHaveCount(0);
+  await accessible(watcher);
+  await picture(ada.page, "table-four-sides");
+  await picture(watcher, "table-watching");
+  await watcher.context().close();
+});
+
+type Person = Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]["person"]>>;
+
+/** Who is to move, once everyone may: with more than two sides the others have time to look first. */
+async function toMove(ada: Person, others: Player[]): Promise<Person | Player> {
+  const some = others[0] as Player;
+  await some.until(({ phase, open }) => phase.phase === "turn" && (open?.draws_at ?? null) === null);
+  await some.page.waitForTimeout(5_100); // the look that the book gives the others
+  for (const one of others) {
+    const { state, side } = await one.where();
+    if (state.phase.phase === "turn" && state.phase.side === side) return one;
+  }
+  await ada.myTurn();
+  return ada;
+}
+
+test("the director is called, rules, and a clock runs into overtime", async ({ person, player, layTable, hall }) => {
+  const [ada, bo, official] = [await person(), await player(), await person()];
+  hall.giveRole(official.name, "director");
+  const table = await layTable([ada, bo], { rules: "naspa-2014" });
+  await ada.open(table);
+  await bo.attend(table);
+  const ready = bo.ready();
+  await ada.ready();
+  await ready;
+  await expect(ada.page.locator(".side.to-move")).toBeVisible();
+  await ada.button("More").click();
+  await ada.button("Call the director").click();
+  await expect(ada.phase).toContainText("The director was called. The clocks are stopped");
+  await expect(ada.page.locator(".rack-tile.face-down")).toHaveCount(7);
+  await picture(ada.page, "table-director-called");
+
+  await official.page.goto(`/tables/${table}`);
+  await rule(official.page, "Stop the clocks", "a look at the board");
+  await expect(ada.phase).toContainText("The director has stopped the clocks: a look at the board");
+  const side = (await bo.where()).side;
+  const mine = 1 - side;
+  await rule(official.page, "Set a clock", "it ran on", { side: mine, number: -59 });
+  await expect(ada.page.locator(".side.mine .clock")).toContainText("-0:59");
+  await expect(ada.page.locator(".side.mine .overtime")).toHaveText("-10");
+  await accessible(official.page);
+  await picture(official.page, "table-director");
+  await official.button("Let the clocks run").click();
+  await expect(ada.phase).not.toContainText("stopped");
+  if ((await ada.page.locator(".side.mine.to-move").count()) === 0) await bo.plays(3);
+  await expect(ada.page.locator(".side.mine .overtime")).toHaveText("-20", { timeout: 10_000 });
+});
+
+type Page = Person["page"];
+
+async function rule(page: Page, ruling: string, reason: string, more: { side?: number; number?: number } = {}): Promise<void> {
+  await page.getByLabel("Ruling").selectOption({ label: ruling });
+  if (more.side !== undefined) await page.getByLabel("Side", { exact: true }).selectOption(String(more.side));
+  if (more.number !== undefined) await page.getByLabel(/Seconds|Points/).fill(String(more.number));
+  await page.getByLabel("Reason").fill(reason);
+  await page.waitForTimeout(450); // the guard against a finger that meant something else
+  await page.getByRole("button", { name: ruling, exact: true }).click();
+  await page.waitForTimeout(450);
+  await page.getByRole("button", { name: `Sure? ${ruling}` }).click();
+}

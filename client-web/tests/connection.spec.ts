@@ -1,0 +1,140 @@
+// The network goes away, the hall goes away, another tab comes: nothing that was laid or
+// pressed is lost, and nothing arrives twice.
+
+import type { Page } from "@playwright/test";
+import { Hall } from "./support/hall.ts";
+import { Player } from "./support/player.ts";
+import { TablePage } from "./support/table-page.ts";
+import { expect, laidTable, test } from "./support/test.ts";
+
+/** A line that can fall silent without a word, as a lost network does. */
+async function breakableLine(page: Page): Promise<{ cut: () => void; mend: () => void; sent: string[] }> {
+  const line = { dead: false, sent: [] as string[] };
+  await page.routeWebSocket("**/ws", (socket) => {
+    if (line.dead) return void socket.close();
+    const hall = socket.connectToServer();
+    let lost = false;
+    const alive = () => !line.dead && !lost;
+    socket.onMessage((message) => {
+      lost ||= line.dead;
+      if (!alive()) return;
+      line.sent.push(String(message));
+      hall.send(message);
+    });
+    hall.onMessage((message) => {
+      lost ||= line.dead;
+      if (alive()) socket.send(message);
+    });
+  });
+  return { cut: () => { line.dead = true; }, mend: () => { line.dead = false; }, sent: line.sent };
+}
+
+async function begin(ada: TablePage, bo: Player, table: string): Promise<void> {
+  await ada.open(table);
+  await bo.attend(table);
+  const ready = bo.ready();
+  await ada.ready();
+  await ready;
+  await bo.until(({ phase }) => phase.phase === "turn");
+  const { state, side } = await bo.where();
+  if (state.phase.phase === "turn" && state.phase.side === side) await bo.plays(3);
+  await ada.myTurn();
+}
+
+test("a connection cut in mid-turn: noticed in 3 s, staged tiles kept, the pressed play arrives once", async ({ person, player, layTable }) => {
+  const [ada, bo] = [await person(), await player()];
+  const line = await breakableLine(ada.page);
+  await begin(ada, bo, await layTable([ada, bo]));
+  await ada.clickPlay(await ada.aPlay(3));
+  line.cut();
+  await expect(ada.phase).toContainText("No connection", { timeout: 3_000 });
+  await expect(ada.page.locator(".banner")).toContainText("Your clock is running");
+  await expect(ada.staged).toHaveCount(3);
+  await ada.pressClock.click();
+  await expect(ada.pressClock).toContainText("Sending…");
+  line.mend();
+  await expect(ada.staged).toHaveCount(0, { timeout: 6_000 });
+  await expect(ada.phase).toContainText("may hold");
+  const { state, side } = await bo.where();
+  const other = 1 - side;
+  expect(state.open?.side).toBe(other);
+  const placed = line.sent.filter((message) => message.includes("place_tiles"));
+  expect(new Set(placed.map((message) => (JSON.parse(message) as { id: string }).id)).size).toBe(1);
+  expect(state.sides[other]?.rack_count).toBe(4);
+});
+
+test("a connection cut in a hold: the hold goes on and the release arrives", async ({ person, player, layTable, twos }) => {
+  const [ada, bo] = [await person(), await player()];
+  const line = await breakableLine(ada.page);
+  await ada.open(await layTable([ada, bo]).then(async (table) => { await bo.attend(table); return table; }));
+  const ready = bo.ready();
+  await ada.ready();
+  await ready;
+  await bo.until(({ phase }) => phase.phase === "turn");
+  await bo.opens(twos, true, () => ada.pass());
+  await ada.myTurn();
+  await ada.button("Hold").click();
+  await expect(ada.phase).toContainText("You hold");
+  line.cut();
+  await expect(ada.phase).toContainText("No connection", { timeout: 3_000 });
+  await ada.button("Release").click();
+  line.mend();
+  await expect(ada.phase).toHaveText("Your turn.", { timeout: 6_000 });
+  expect((await bo.see()).state.open).toBeNull();
+});
+
+test("the browser's own word that it is offline is believed at once", async ({ person, player, layTable }) => {
+  const [ada, bo] = [await person(), await player()];
+  await begin(ada, bo, await layTable([ada, bo]));
+  await ada.page.context().setOffline(true);
+  await expect(ada.phase).toContainText("No connection", { timeout: 1_000 });
+  await ada.page.context().setOffline(false);
+  await expect(ada.phase).toHaveText(/Your turn/, { timeout: 2_000 });
+});
+
+test("the hall is killed and opened again under an open page", async ({ browser }) => {
+  const hall = await Hall.open();
+  try {
+    const [seated, bo] = [await Player.register(browser, hall, "Ada"), await Player.register(browser, hall, "Bo")];
+    const ada = new TablePage(seated.page);
+    await begin(ada, bo, await laidTable(hall, [seated, bo]));
+    await ada.clickPlay(await ada.aPlay(3));
+    await hall.kill();
+    await expect(ada.phase).toContainText("No connection", { timeout: 3_000 });
+    await expect(ada.staged).toHaveCount(3);
+    await ada.pressClock.click();
+    await hall.start();
+    await expect(ada.staged).toHaveCount(0, { timeout: 10_000 });
+    await expect(ada.page.locator(".sheet")).toContainText("Ada");
+    for (const { page } of [ada, bo]) await page.context().close();
+  } finally {
+    await hall.close();
+  }
+});
+
+test("a second tab shows the same table and may play on", async ({ person, player, layTable }) => {
+  const [ada, bo] = [await person(), await player()];
+  const table = await layTable([ada, bo]);
+  await begin(ada, bo, table);
+  const second = new TablePage(await ada.page.context().newPage());
+  await second.open(table);
+  await second.myTurn();
+  await second.clickPlay(await second.aPlay(2));
+  await second.pressClock.click();
+  await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
+  await expect(ada.page.locator(".sheet tbody tr").last()).toContainText(ada.name);
+  await second.page.close();
+  await expect(ada.phase).not.toContainText("No connection");
+});
+
+test("a reload keeps the rack's order and the staged tiles", async ({ person, player, layTable }) => {
+  const [ada, bo] = [await person(), await player()];
+  await begin(ada, bo, await layTable([ada, bo]));
+  await ada.button("Shuffle the rack").click();
+  const order = await ada.rack();
+  await ada.clickPlay((await ada.aPlay(2)).slice(0, 2));
+  await ada.page.reload();
+  await expect(ada.staged).toHaveCount(2);
+  await ada.button("Take all tiles back").click();
+  expect(await ada.rack()).toBe(order);
+});

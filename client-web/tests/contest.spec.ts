@@ -1,0 +1,87 @@
+// Holds, challenges and their rulings, out plays: what the players of both sides see.
+
+import { expect, test } from "./support/test.ts";
+import type { Player } from "./support/player.ts";
+import type { TablePage } from "./support/table-page.ts";
+
+/** Both ready, and the first play made by `bo`, a word or none; `ada` sees it open. */
+async function boOpens(ada: TablePage, bo: Player, table: string, twos: ReadonlySet<string>, good = false): Promise<void> {
+  await ada.open(table);
+  await bo.attend(table);
+  const ready = bo.ready();
+  await ada.ready();
+  await ready;
+  await bo.until(({ phase }) => phase.phase === "turn");
+  await bo.opens(twos, good, () => ada.pass());
+  await ada.myTurn();
+}
+
+test("a hold: the ring, the release, and that staging stays possible", async ({ person, player, layTable, twos }) => {
+  const [ada, bo] = [await person(), await player()];
+  await boOpens(ada, bo, await layTable([ada, bo]), twos);
+  await expect(ada.phase).toContainText(/You may hold \w+: \d/);
+  await ada.button("Hold").click();
+  await expect(ada.phase).toContainText(/You hold \w+: challenge or release: \d+/);
+  await expect(ada.page.locator(".ring")).toBeVisible();
+  await expect(ada.button("Hold")).toHaveAttribute("aria-disabled", "true");
+  await ada.clickPlay(await ada.aPlay(2));
+  await expect(ada.staged).toHaveCount(2);
+  await ada.button("Release").click();
+  await expect(ada.phase).toHaveText("Your turn.");
+  await expect(ada.staged).toHaveCount(2);
+  await ada.pressClock.click();
+  await expect(ada.staged).toHaveCount(0);
+});
+
+test("a play that is left alone is final after the look", async ({ person, player, layTable, twos }) => {
+  const [ada, bo] = [await person(), await player()];
+  await boOpens(ada, bo, await layTable([ada, bo]), twos);
+  await expect(ada.phase).toHaveText("Your turn.", { timeout: 10_000 });
+  // Disabled to the eye, but it says why when it is pressed.
+  await ada.button("Challenge").click({ force: true });
+  await expect(ada.page.locator(".banner .notice")).toContainText("There is no play to answer now.");
+});
+
+test("a challenge of a phony takes it off the board", async ({ person, player, layTable, twos }) => {
+  const [ada, bo] = [await person(), await player()];
+  await boOpens(ada, bo, await layTable([ada, bo]), twos);
+  await ada.button("Challenge").click();
+  const slip = ada.page.getByRole("group", { name: "Challenge slip" });
+  await expect(slip).toBeVisible();
+  await expect(slip.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(slip).toContainText("you lose your turn");
+  await expect(ada.page.locator(".clock.running")).toHaveCount(0);
+  await slip.getByRole("checkbox").first().check();
+  await slip.getByRole("button", { name: "Hand in the slip" }).click();
+  await expect(ada.page.locator(".banner .notice")).toContainText("The play is not acceptable.");
+  await expect(ada.page.locator(".board .tile")).toHaveCount(0);
+  await expect(ada.phase).toHaveText("Your turn.");
+});
+
+test("a challenge of a good play costs the turn", async ({ person, player, layTable, twos }) => {
+  const [ada, bo] = [await person(), await player()];
+  await boOpens(ada, bo, await layTable([ada, bo]), twos, true);
+  await ada.button("Challenge").click();
+  await ada.page.getByRole("checkbox").first().check();
+  await ada.button("Hand in the slip").click();
+  await expect(ada.page.locator(".banner .notice")).toContainText("The play is acceptable. The challenge cost you the turn.");
+  await expect(ada.page.locator(".board .tile")).toHaveCount(2);
+  await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
+});
+
+test("one's own play held: the tiles come to the tray, and are one's own when the hold lapses", async ({ person, player, layTable, twos }) => {
+  test.slow();
+  const [ada, bo] = [await person(), await player()];
+  await boOpens(ada, bo, await layTable([ada, bo]), twos);
+  await ada.clickPlay(await ada.aPlay(3));
+  await ada.pressClock.click();
+  await expect(ada.phase).toContainText(/may hold \w+: \d/);
+  await bo.does({ command: "hold" });
+  await expect(ada.phase).toContainText(/holds \w+: \d/);
+  const tray = ada.page.getByRole("group", { name: /^Provisional tiles/ });
+  await expect(tray.locator(".tile")).toHaveCount(3, { timeout: 25_000 });
+  await expect(ada.rackTiles).toHaveCount(4);
+  await expect(tray).toHaveCount(0, { timeout: 50_000 });
+  await expect(ada.rackTiles).toHaveCount(7);
+  await expect(ada.page.locator(".banner .notice")).toContainText("The hold has lapsed");
+});

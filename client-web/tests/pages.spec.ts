@@ -1,0 +1,60 @@
+// Every route: no accessibility violation in any theme, no sideways scroll at 360 px, a picture.
+
+import { accessible } from "./support/axe.ts";
+import { picture } from "./support/picture.ts";
+import { expect, test } from "./support/test.ts";
+
+const ROUTES = { home: "/", login: "/login", register: "/register", "not-found": "/nowhere" };
+
+for (const [name, path] of Object.entries(ROUTES)) {
+  test(`${name} is accessible and fits a phone`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const theme of ["light", "dark", "contrast"]) {
+      await page.evaluate((theme) => { document.documentElement.dataset.theme = theme; }, theme);
+      await accessible(page);
+    }
+    await page.evaluate(() => { delete document.documentElement.dataset.theme; });
+    await picture(page, name);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+}
+
+test("who registers, logs out and in again is the same person, and errors stand beside their field", async ({ page }) => {
+  await page.goto("/register");
+  await page.getByLabel("Nickname").fill("x");
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
+  const name = `reg-${Date.now() % 1_000_000}`;
+  await page.getByLabel("Nickname").fill(name);
+  await page.getByLabel("Password").fill("correct horse");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("link", { name })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await page.getByLabel("Nickname").fill(name);
+  await page.getByLabel("Password").fill("wrong horse!");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.locator(".form-error")).toContainText("do not go together");
+  await page.getByLabel("Password").fill("correct horse");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("link", { name })).toBeVisible();
+});
+
+test("where sockets are blocked a page says so", async ({ page }) => {
+  await page.routeWebSocket("**/ws", (socket) => void socket.close());
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Something blocks the live connection" })).toBeVisible({ timeout: 15_000 });
+  await accessible(page);
+  await picture(page, "blocked");
+});
+
+test("the hall can be installed", async ({ page, request }) => {
+  await page.goto("/");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = (await (await request.get(href ?? "")).json()) as { icons: { src: string }[]; name: string };
+  expect(manifest.name).toBe("Tilehall");
+  for (const { src } of manifest.icons) expect((await request.get(src)).headers()["content-type"]).toMatch(/^image\//);
+});

@@ -1,0 +1,41 @@
+// Pictures of the table in its phases, into a folder that is not kept: somebody looks at them.
+
+import { picture } from "./support/picture.ts";
+import { expect, test } from "./support/test.ts";
+
+test("pictures of the table in its phases", async ({ person, player, layTable }) => {
+  const ada = await person();
+  const bo = await player();
+  const table = await layTable([ada, bo]);
+  await ada.open(table);
+  await bo.attend(table);
+  await picture(ada.page, "table-ready");
+  const ready = bo.ready();
+  await ada.ready();
+  await ready;
+  await expect(ada.page.locator(".side.to-move")).toBeVisible();
+  for (let turn = 0; turn < 6; turn++) {
+    if ((await ada.page.locator(".side.mine.to-move").count()) > 0) {
+      await ada.clickPlay(await ada.aPlay(5));
+      if (turn > 3) await picture(ada.page, "table-my-turn");
+      await ada.pressClock.click();
+      await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
+    } else {
+      await bo.plays(4);
+      await ada.myTurn();
+    }
+  }
+  if ((await ada.page.locator(".side.mine.to-move").count()) > 0) {
+    await ada.clickPlay(await ada.aPlay(3));
+    await ada.pressClock.click();
+    await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
+  }
+  await picture(ada.page, "table-pressed");
+  await bo.plays(5);
+  await ada.button("Hold").click();
+  await expect(ada.phase).toContainText("You hold");
+  await picture(ada.page, "table-held");
+  await ada.button("Challenge").click();
+  await expect(ada.page.getByText("Challenge slip")).toBeVisible();
+  await picture(ada.page, "table-slip");
+});

@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import type { Page } from "@playwright/test";
+
+const FOLDER = resolve(import.meta.dirname, "../../pictures");
+const SIZES = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } };
+
+/** Pictures of a page at both sizes, light and dark, for a person to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, animations: "disabled" });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,170 @@
+// A person at a table: what they see and press, by the names a screen reader would use.
+
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Put } from "../../src/board/placement.ts";
+import { columnOf, rowOf } from "../../src/board/squares.ts";
+import { longestPlay } from "./plays.ts";
+
+export class TablePage {
+  constructor(readonly page: Page) {}
+
+  async open(table: string): Promise<void> {
+    await this.page.goto(`/tables/${table}`);
+    await expect(this.page.getByRole("grid", { name: /Board/ })).toBeVisible();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** Accepts the others' play, if it is still to be accepted. */
+  async acceptIfOpen(): Promise<void> {
+    const accept = this.button("Accept");
+    if ((await accept.count()) > 0 && (await accept.getAttribute("aria-disabled")) === null) await accept.click();
+  }
+
+  get pressClock(): Locator {
+    return this.page.locator(".press");
+  }
+
+  get phase(): Locator {
+    return this.page.locator(".phase");
+  }
+
+  square(square: number): Locator {
+    return this.page.locator(`[data-square="${square}"]`);
+  }
+
+  get rackTiles(): Locator {
+    return this.page.locator(".dock .rack .rack-tile");
+  }
+
+  get staged(): Locator {
+    return this.page.locator(".square.staged");
+  }
+
+  /** The board's 225 characters as they are drawn; staged tiles are not on it. */
+  async board(): Promise<string> {
+    return this.page.locator(".board .square").evaluateAll((squares) =>
+      squares
+        .map((square) => {
+          const letter = square.querySelector(".tile-letter")?.textContent ?? "";
+          if (!letter || square.classList.contains("staged") || square.classList.contains("ghost")) return ".";
+          return square.classList.contains("is-blank") ? letter.toLowerCase() : letter;
+        })
+        .join(""),
+    );
+  }
+
+  async rack(): Promise<string> {
+    const letters = await this.rackTiles.locator(".tile-letter").allTextContents();
+    return letters.map((letter) => letter || "?").join("");
+  }
+
+  async ready(): Promise<void> {
+    await this.page.waitForTimeout(450); // the guard against a finger that meant something else
+    await this.button(/^Ready/).click();
+  }
+
+  /** Passes, with the second press that it takes. */
+  async pass(): Promise<void> {
+    await this.myTurn();
+    await this.button("Pass").click();
+    await this.page.waitForTimeout(450); // a second press at once would be the same finger
+    await this.button("Pass?").click();
+    await expect(this.page.locator(".side.mine.to-move")).toHaveCount(0);
+  }
+
+  async myTurn(): Promise<void> {
+    await expect(this.page.locator(".side.mine.to-move")).toBeVisible({ timeout: 60_000 });
+  }
+
+  async over(): Promise<boolean> {
+    return (await this.page.locator(".table.is-over").count()) > 0;
+  }
+
+  /** A play that fits what is on the page. */
+  async aPlay(most = 7): Promise<Put[]> {
+    return longestPlay(await this.board(), await this.rack(), most);
+  }
+
+  /** The first tile of the rack with that letter that is not laid yet. */
+  rackTile(face: string): Locator {
+    const name = face === "?" || face !== face.toUpperCase() ? "blank" : new RegExp(`^${face},`);
+    return this.page.getByRole("group", { name: "Your rack" }).getByRole("button", { name }).first();
+  }
+
+  async chooseBlank(face: string): Promise<void> {
+    if (face !== face.toUpperCase()) await this.page.getByRole("dialog").getByRole("button", { name: face.toUpperCase(), exact: true }).click();
+  }
+
+  /** Drags every tile to its square. */
+  async dragPlay(puts: Put[]): Promise<void> {
+    for (const { square, face } of puts) {
+      await this.rackTile(face).dragTo(this.square(square));
+      await this.chooseBlank(face);
+    }
+  }
+
+  /** Taps the square, then the tiles one after another: n + 1 taps, and one for the clock. */
+  async tapPlay(puts: Put[]): Promise<number> {
+    let taps = 0;
+    const tap = async (what: Locator) => {
+      await what.tap();
+      taps++;
+    };
+    const first = puts[0];
+    const last = puts.at(-1);
+    if (!first || !last) return 0;
+    await tap(this.square(first.square));
+    if (rowOf(first.square) !== rowOf(last.square)) await tap(this.square(first.square));
+    for (const { face } of puts) {
+      await tap(this.rackTile(face));
+      await this.chooseBlank(face);
+    }
+    return taps;
+  }
+
+  /** Clicks the square, then the tiles one after another. */
+  async clickPlay(puts: Put[]): Promise<void> {
+    const [first, last] = [puts[0], puts.at(-1)];
+    if (!first || !last) return;
+    await this.square(first.square).click();
+    if (rowOf(first.square) !== rowOf(last.square)) await this.square(first.square).click();
+    for (const { face } of puts) {
+      await this.rackTile(face).click();
+      await this.chooseBlank(face);
+    }
+  }
+
+  /** Lays a play with the keyboard alone. */
+  async typePlay(puts: Put[]): Promise<void> {
+    const [first, last] = [puts[0], puts.at(-1)];
+    if (!first || !last) return;
+    await this.moveCursor(first.square, rowOf(first.square) === rowOf(last.square) ? "across" : "down");
+    for (const { face } of puts) {
+      const blank = face !== face.toUpperCase();
+      await this.page.keyboard.press(blank ? `Shift+${face.toUpperCase()}` : face.toLowerCase());
+    }
+  }
+
+  async moveCursor(square: number, direction: "across" | "down"): Promise<void> {
+    const at = async () => Number(await this.page.locator(".board [tabindex='0']").getAttribute("data-square"));
+    const step = async (key: string, count: number) => {
+      for (let n = 0; n < count; n++) await this.page.keyboard.press(key);
+    };
+    const cursor = this.page.locator(".board .square.cursor");
+    const turn = async (to: "across" | "down") => {
+      if (!(await cursor.getAttribute("class"))?.split(" ").includes(to)) {
+        await this.page.keyboard.press(to === "across" ? "ArrowRight" : "ArrowDown");
+      }
+    };
+    await turn("across");
+    const columns = columnOf(square) - columnOf(await at());
+    await step(columns > 0 ? "ArrowRight" : "ArrowLeft", Math.abs(columns));
+    await turn("down");
+    const rows = rowOf(square) - rowOf(await at());
+    await step(rows > 0 ? "ArrowDown" : "ArrowUp", Math.abs(rows));
+    await turn(direction);
+  }
+}

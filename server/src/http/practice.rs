@@ -1,0 +1,62 @@
+//! Hints, takebacks, and finished games played on.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use protocol::{AskHint, ErrorCode, HintView, PlayOn, TableLaid};
+use uuid::Uuid;
+
+use super::extract::{Body, InPath};
+use super::{ApiError, Session};
+use crate::accounts::rules::Fault;
+use crate::app::SharedApp;
+use crate::practice::{self, NoHelp};
+
+/// A nudge, or the word.
+pub(super) async fn hint(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(table): InPath<Uuid>,
+    Body(asked): Body<AskHint>,
+) -> Result<Json<HintView>, ApiError> {
+    Ok(Json(practice::hint(&app, table, session.account.id, asked.step).await?))
+}
+
+/// The asker's last turn, taken back: a new table.
+pub(super) async fn take_back(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(table): InPath<Uuid>,
+) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
+    let table = practice::take_back(&app, table, session.account.id).await?;
+    Ok((StatusCode::CREATED, Json(TableLaid { table })))
+}
+
+/// A finished game, played on against bots.
+pub(super) async fn play_on(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(game_id): InPath<Uuid>,
+    Body(asked): Body<PlayOn>,
+) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
+    let table = practice::play_on(&app, game_id, &session.account, asked).await?;
+    Ok((StatusCode::CREATED, Json(TableLaid { table })))
+}
+
+impl From<NoHelp> for ApiError {
+    fn from(refused: NoHelp) -> Self {
+        match refused {
+            NoHelp::NotHere => Self::Plain(
+                ErrorCode::NoHelpHere,
+                "hints and takebacks are for unrated games against bots",
+            ),
+            NoHelp::NotYours => Self::NOT_ALLOWED,
+            NoHelp::NotNow(message) => Self::Plain(ErrorCode::NotNow, message),
+            NoHelp::NoSuch(field, message) => Fault { field, message }.into(),
+            NoHelp::Busy(_) => Self::Plain(ErrorCode::Busy, "the bots are busy: try again"),
+            NoHelp::Words(error) => Self::Internal(error.to_string()),
+            NoHelp::Table(error) => error.into(),
+            NoHelp::Store(error) => error.into(),
+        }
+    }
+}

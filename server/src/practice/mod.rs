@@ -1,0 +1,87 @@
+//! Helps for those who practise: a hint, a turn taken back, a finished game played on.
+//!
+//! Hints and takebacks are for unrated games in which nobody else is hurt: all other
+//! sides are bots. What a hint knows is what the asker's side sees.
+
+mod again;
+mod hint;
+
+use engine::{Game, Occupant, Record, Seat, Setup, Side};
+use uuid::Uuid;
+
+pub use again::{play_on, take_back};
+pub use hint::hint;
+
+use crate::app::App;
+use crate::bots::{NoWords, TooBusy};
+use crate::store::StoreError;
+use crate::tables::NoTable;
+
+/// Why a help is not given.
+#[derive(Debug, thiserror::Error)]
+pub enum NoHelp {
+    /// Not in a rated game, nor in one with other people.
+    #[error("hints and takebacks are for unrated games against bots")]
+    NotHere,
+    /// The one who asks does not sit at this table.
+    #[error("only a player of this game may ask")]
+    NotYours,
+    /// Not at this moment of the game.
+    #[error("{0}")]
+    NotNow(&'static str),
+    /// There is no such turn, side or level.
+    #[error("{1}")]
+    NoSuch(&'static str, &'static str),
+    /// The threads that think have no room.
+    #[error(transparent)]
+    Busy(#[from] TooBusy),
+    /// The game's words are not to be had.
+    #[error(transparent)]
+    Words(#[from] NoWords),
+    /// The table or its journal.
+    #[error(transparent)]
+    Table(#[from] NoTable),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A game that somebody practises in.
+struct Practice {
+    record: Record,
+    game: Game,
+    seats: Vec<(i16, i16, Uuid)>,
+    seat: Seat,
+    side: Side,
+}
+
+/// The game of one who asks for help, if help may be given in it.
+async fn practice(app: &App, table: Uuid, account_id: Uuid) -> Result<Practice, NoHelp> {
+    app.store.game_status(table).await?.ok_or(NoTable::Unknown)?;
+    let seats = app.store.game_seats(table).await?;
+    let own = seats.iter().find(|(.., id)| *id == account_id);
+    let &(side, place, _) = own.ok_or(NoHelp::NotYours)?;
+    let record = app.tables.record(table).await?;
+    let game = replayed(&record, table)?;
+    let each = i16::from(game.rules().players_per_side);
+    let seat = Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX));
+    let side = game.setup().side_of(seat).ok_or(NoHelp::NotYours)?;
+    if game.setup().rated || !others_are_bots(game.setup(), side) {
+        return Err(NoHelp::NotHere);
+    }
+    if game.is_over() {
+        return Err(NoHelp::NotNow("the game is over"));
+    }
+    Ok(Practice { record, game, seats, seat, side })
+}
+
+fn replayed(record: &Record, game_id: Uuid) -> Result<Game, NoHelp> {
+    let not_a_game = |mismatch| crate::tables::RestoreError::NotAGame { game_id, mismatch };
+    Ok(record.replay().map_err(not_a_game).map_err(NoTable::Restore)?)
+}
+
+fn others_are_bots(setup: &Setup, side: Side) -> bool {
+    let others = setup.sides().filter(|&other| other != side);
+    let mut seats = others.flat_map(|other| setup.seats_of(other));
+    seats.all(|seat| setup.occupant(seat) != Occupant::Human)
+}

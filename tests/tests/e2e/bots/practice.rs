@@ -1,0 +1,113 @@
+//! Hints and takebacks, and where there are none.
+
+use engine::{Command, Fact, Preset, Side};
+use protocol::{HintView, TableLaid};
+use reqwest::StatusCode;
+use serde_json::json;
+use server::tables::SeatSpec;
+use system_tests::browser::Browser;
+use uuid::Uuid;
+
+use super::student::Student;
+use super::{against, hall, spec};
+
+async fn hint(browser: &Browser, table: Uuid, step: &str) -> HintView {
+    let path = format!("/api/tables/{table}/hint");
+    browser.post(&path, &json!({ "step": step })).await.read()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_says_where_to_look_and_then_what_to_play() {
+    let hall = hall().await;
+    let ada = hall.browser();
+    let account = ada.register("ada").await;
+    let table = against(hall.hall(), &account, 2).await;
+    let early = ada.post(&format!("/api/tables/{table}/hint"), &json!({ "step": "nudge" })).await;
+    assert_eq!(early.code(), "not-now");
+    let mut a = Student::attend(&ada, table).await;
+    a.begins().await;
+    let mut played = 0;
+    while played < 5 && !a.is_over() {
+        a.waits_for_the_turn().await;
+        let (nudge, word) = (hint(&ada, table, "nudge").await, hint(&ada, table, "word").await);
+        match (nudge, word) {
+            (HintView::Look { letters, tiles, bingo, .. }, HintView::Play { play }) => {
+                let found = (play.words[0].text.len(), play.laid.len(), play.is_bingo());
+                assert_eq!((usize::from(letters), usize::from(tiles), bingo), found);
+                a.does(&Command::PlaceTiles { laid: play.laid }).await;
+            }
+            (HintView::LookToExchange, HintView::Exchange { tiles, .. }) => {
+                let tiles = engine::TileList::from(tiles);
+                a.does(&Command::ExchangeTiles { tiles }).await;
+            }
+            other => panic!("{other:?}"),
+        }
+        played += 1;
+    }
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_is_taken_back_at_a_new_table_and_the_old_game_counts_for_nothing() {
+    let hall = hall().await;
+    let ada = hall.browser();
+    let account = ada.register("ada").await;
+    let person = SeatSpec::Account { id: account.id, name: account.name };
+    let mut spec = spec(Preset::Practice.ruleset(), vec![person, SeatSpec::Bot(2)]);
+    spec.first = Some(Side(0));
+    let table = hall.hall().app().tables.lay(&spec).await.unwrap().id();
+    let mut a = Student::attend(&ada, table).await;
+    let path = format!("/api/tables/{table}/takeback");
+    a.begins().await;
+    assert_eq!(ada.post(&path, &json!({})).await.code(), "not-now");
+    let rack = a.state().sides[0].rack;
+    a.does(&Command::PassTurn).await;
+    a.waits_for_the_turn().await;
+
+    let laid = ada.post(&path, &json!({})).await;
+    assert_eq!(laid.status, StatusCode::CREATED, "{}", laid.text);
+    while !a.is_over() {
+        a.hears().await;
+    }
+    assert_eq!(a.saw(|fact| matches!(fact, Fact::GameOver { .. })), 1);
+    let status = hall.hall().app().store.game_status(table).await.unwrap();
+    assert_eq!(status.as_deref(), Some("aborted"));
+    let mut again = Student::attend(&ada, laid.read::<TableLaid>().table).await;
+    again.begins().await;
+    assert!(again.is_to_move() && again.state().board.is_empty());
+    assert_eq!(again.state().sides[0].rack, rack);
+    again.plays_until(Student::is_over).await;
+    assert_eq!(ada.post(&path, &json!({})).await.code(), "not-now");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_helped_in_a_rated_game_against_people_or_at_anothers_table() {
+    let hall = hall().await;
+    let (ada, bo) = (hall.browser(), hall.browser());
+    let (one, two) = (ada.register("ada").await, bo.register("bo").await);
+    let person = |account: &protocol::AccountView| SeatSpec::Account {
+        id: account.id,
+        name: account.name.clone(),
+    };
+    let tables = &hall.hall().app().tables;
+    let rules = || Preset::Practice.ruleset();
+    let people = tables.lay(&spec(rules(), vec![person(&one), person(&two)])).await.unwrap().id();
+    let mut rated = spec(rules(), vec![person(&one), SeatSpec::Bot(4)]);
+    rated.rated = true;
+    let rated = tables.lay(&rated).await.unwrap().id();
+    let alone = against(hall.hall(), &one, 4).await;
+    for (browser, table, code) in [
+        (&ada, people, "no-help-here"),
+        (&ada, rated, "no-help-here"),
+        (&bo, alone, "not-allowed"),
+        (&hall.browser(), alone, "not-logged-in"),
+        (&ada, Uuid::now_v7(), "not-found"),
+    ] {
+        for (help, body) in [("hint", json!({ "step": "word" })), ("takeback", json!({}))] {
+            let answer = browser.post(&format!("/api/tables/{table}/{help}"), &body).await;
+            assert_eq!(answer.code(), code, "{help}: {}", answer.text);
+        }
+    }
+    hall.close().await;
+}
