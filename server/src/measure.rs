@@ -48,6 +48,7 @@ fn describe() {
     describe_counter!("http_requests_total", "HTTP requests, by method, route and status");
     describe_histogram!("http_request_seconds", "Time to answer an HTTP request");
     describe_gauge!("tables_open", "Tables in memory");
+    describe_counter!("table_accidents_total", "Tables whose task panicked");
     describe_gauge!("thoughts_waiting", "Moves and reviews that wait for a bots' thread");
     describe_counter!("bot_refusals_total", "Bots' commands refused by the rules, by code: a bug");
     describe_histogram!("command_seconds", "From a command at its table to its stored events");

@@ -39,13 +39,13 @@ impl Crowd {
     /// Opens so many.
     pub async fn gather(address: SocketAddr, count: usize) -> Self {
         let opening = (0..count).map(|_| open(address));
-        let opened: Vec<_> = stream::iter(opening).buffer_unordered(AT_ONCE).collect().await;
+        let mut opening = stream::iter(opening).buffer_unordered(AT_ONCE);
         let gone = Arc::new(AtomicUsize::new(0));
         let mut sockets = JoinSet::new();
-        for mut socket in opened {
+        while let Some(mut socket) = opening.next().await {
             let gone = Arc::clone(&gone);
             sockets.spawn(async move {
-                // Reading is what answers pings.
+                // Reading is what answers pings, and the first come long before the last is in.
                 while let Some(Ok(_)) = socket.next().await {}
                 gone.fetch_add(1, Ordering::Relaxed);
             });

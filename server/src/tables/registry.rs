@@ -3,12 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use engine::fairness::Bytes;
-use engine::{
-    ClockRule, Command, End, Game, MINUTE_MS, Millis, ParameterError, Record, Seat, create,
-};
-use futures_util::future::join_all;
-use lexicons::{LexiconRef, Sha256};
+use engine::{Game, Seat};
 use metrics::{counter, gauge};
 use protocol::AccountView;
 use tokio::sync::mpsc;
@@ -17,65 +12,27 @@ use uuid::Uuid;
 use super::access::Access;
 use super::accidents::{Accidents, guarded};
 use super::actor::{Ended, TableActor};
-use super::answers::{Answer, Answers};
+use super::answers::Answers;
 use super::audience::Audience;
 use super::handle::{MAILBOX, TableHandle};
 use super::insiders::Insiders;
 use super::lag::Allowances;
 use super::presence::Graces;
-use super::restore::{RestoreError, Restored, from_entries, restore};
 use super::seating::Seating;
-use super::{Around, SeatSpec, SharedJudge, TableSpec, bot_level, frames};
+use super::{Around, NoTable, SharedJudge, bot_level, frames};
 use crate::clock::Clock;
-use crate::journal::{AppendError, Journal};
+use crate::journal::Journal;
 use crate::sockets::ConnectionHandle;
-use crate::store::{
-    Append, ClaimedGame, Entry, NewGame, NewSeat, Occupant, SeatRow, Store, StoreError,
-};
+use crate::store::Store;
 use crate::words::Words;
-
-/// How many tables are read from the database in one go.
-const RESTORED_AT_ONCE: usize = 256;
-
-/// Why a table is not to be had.
-#[derive(Debug, thiserror::Error)]
-pub enum NoTable {
-    /// There is no such game.
-    #[error("there is no such table")]
-    Unknown,
-    /// The game is over; its record is what remains.
-    #[error("the game is over")]
-    Finished,
-    /// The table's task has panicked more than once.
-    #[error("the table is suspended after an accident: ask the director")]
-    Suspended,
-    /// The rules or the seats cannot be played.
-    #[error("{0}")]
-    Setup(#[from] ParameterError),
-    /// The lexicon is not installed here.
-    #[error("the word list {0} is not installed")]
-    Lexicon(String),
-    /// The database.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// The journal.
-    #[error(transparent)]
-    Journal(#[from] AppendError),
-    /// The journal is damaged.
-    #[error(transparent)]
-    Restore(#[from] RestoreError),
-    /// No randomness is to be had from this machine.
-    #[error("the machine gives no random bytes: {0}")]
-    Random(String),
-}
 
 /// All tables of this node.
 pub struct Tables {
-    node: String,
-    clock: Clock,
-    store: Store,
-    journal: Journal,
-    words: Arc<Words>,
+    pub(super) node: String,
+    pub(super) clock: Clock,
+    pub(super) store: Store,
+    pub(super) journal: Journal,
+    pub(super) words: Arc<Words>,
     around: Around,
     open: Arc<Mutex<Open>>,
     /// Two who ask for a table at once must get the same one.
@@ -126,52 +83,6 @@ impl Tables {
         Self { node, clock, store, journal, words, around, open, bringing_back }
     }
 
-    /// Lays a table: stored before anyone hears of it.
-    pub async fn lay(&self, spec: &TableSpec) -> Result<TableHandle, NoTable> {
-        self.lay_as(Uuid::now_v7(), spec).await
-    }
-
-    /// Lays a table whose id was settled before.
-    pub async fn lay_as(&self, id: Uuid, spec: &TableSpec) -> Result<TableHandle, NoTable> {
-        let judge = self.judge(&spec.lexicon, true).await?;
-        let laid = self.lay_with(id, spec, judge).await;
-        if laid.is_err() {
-            // No game came of it that would let go of its list one day.
-            let_words_go(&self.words, &spec.lexicon);
-        }
-        laid
-    }
-
-    async fn lay_with(
-        &self,
-        id: Uuid,
-        spec: &TableSpec,
-        judge: SharedJudge,
-    ) -> Result<TableHandle, NoTable> {
-        let mut entropy = [0; 32];
-        getrandom::fill(&mut entropy).map_err(|error| NoTable::Random(error.to_string()))?;
-        let now_ms = self.clock.now_ms();
-        let now = Millis(u64::try_from(now_ms).unwrap_or(0));
-        let (game, created) = create(spec.setup(id), Bytes(entropy), now)?;
-        self.store.create_game(&new_game(id, spec), &self.node).await?;
-        let append = Append {
-            game_id: id,
-            seq: 0,
-            events: 1,
-            epoch: 1,
-            at_ms: now_ms,
-            command_id: None,
-            account_id: None,
-            payload: serde_json::to_string(&[&created]).expect("events have only string keys"),
-        };
-        self.journal.append(append).await?;
-        let seating = Seating::new(seats_of(spec));
-        let access = Access { watchable: spec.watchable, club_id: spec.club_id };
-        let events = vec![created];
-        let actor = self.actor((id, 1), judge, game, events, seating, access, Answers::default());
-        Ok(self.open(actor))
-    }
-
     /// The table of a game that is not settled, from memory or from its journal.
     pub async fn get(&self, id: Uuid) -> Result<TableHandle, NoTable> {
         if let Some(handle) = self.in_memory(id) {
@@ -198,63 +109,6 @@ impl Tables {
         Ok(handle)
     }
 
-    /// Shows a finished game as it was left. There is no table any more, so nothing is to be
-    /// attended: whoever asks again is shown it again.
-    pub async fn show_finished(&self, id: Uuid, to: &ConnectionHandle) -> Result<(), String> {
-        let shown = async {
-            let record = restore(&self.store, id).await?.record;
-            let game = record
-                .replay()
-                .map_err(|mismatch| RestoreError::NotAGame { game_id: id, mismatch })?;
-            let seating = seating(self.store.game_seats(id).await?, &game);
-            let seat = seating.seat(to.account_id());
-            let viewer = seating.viewer(to.account_id(), game.setup());
-            let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
-            to.send(frames::table(id, now_ms, &game, &record.events, (seat, viewer)));
-            Ok::<(), NoTable>(())
-        };
-        shown.await.map_err(|error| error.to_string())
-    }
-
-    /// Everything that happened in a game so far.
-    pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
-        Ok(restore(&self.store, id).await?.record)
-    }
-
-    /// Whether a game has come to its end, and not been called off. The games' table follows
-    /// the journal by a moment, in which a player may already ask.
-    pub async fn is_finished(&self, id: Uuid) -> Result<bool, NoTable> {
-        match self.store.game_status(id).await?.as_deref() {
-            None => Err(NoTable::Unknown),
-            Some("finished") => Ok(true),
-            Some("aborted") => Ok(false),
-            Some(_) => {
-                let game = self.record(id).await?.replay().map_err(|mismatch| {
-                    NoTable::Restore(RestoreError::NotAGame { game_id: id, mismatch })
-                })?;
-                let counts = |end: &End| !matches!(end, End::Voided | End::Aborted);
-                Ok(game.result().is_some_and(|result| counts(&result.end)))
-            }
-        }
-    }
-
-    /// Answers a command about a game that is settled: as it was answered before, or that it
-    /// comes too late.
-    pub async fn answer_finished(
-        &self,
-        id: Uuid,
-        to: &ConnectionHandle,
-        command_id: Uuid,
-    ) -> Result<(), String> {
-        let answers = restore(&self.store, id).await.map_err(|error| error.to_string())?.answers;
-        let before = to.account_id().and_then(|account| answers.before(account, command_id));
-        to.send(match before {
-            Some(Answer::Accepted { seq }) => frames::accepted(id, command_id, seq),
-            _ => frames::rejected(id, command_id, &engine::Rejection::GameIsOver),
-        });
-        Ok(())
-    }
-
     /// Whether somebody who does not sit at a table may watch it.
     pub async fn may_watch(
         &self,
@@ -265,76 +119,8 @@ impl Tables {
         Ok(Access { watchable, club_id }.may_watch(&self.store, account).await)
     }
 
-    /// Brings every table back whose game is not settled. `down_since_ms` is when the hall
-    /// last beat. Many at once: they are read in one go, and their first appends share commits.
-    pub async fn restore_all(&self, down_since_ms: Option<i64>) -> Result<usize, NoTable> {
-        let claimed = self.store.claim_unsettled(&self.node).await?;
-        let mut restored = 0;
-        for games in claimed.chunks(RESTORED_AT_ONCE) {
-            let ids: Vec<Uuid> = games.iter().map(|game| game.id).collect();
-            let mut journals = self.store.read_journals(&ids).await?;
-            let mut seats = self.store.seats_of(&ids).await?;
-            let taken_up = games.iter().map(|game| {
-                let entries = journals.remove(&game.id).unwrap_or_default();
-                self.take_up(
-                    game,
-                    entries,
-                    seats.remove(&game.id).unwrap_or_default(),
-                    down_since_ms,
-                )
-            });
-            for (game, taken_up) in games.iter().zip(join_all(taken_up).await) {
-                match taken_up {
-                    Ok(_) => restored += 1,
-                    // One damaged game must not keep all others closed.
-                    Err(error) => tracing::error!(table = %game.id, %error, "not restored"),
-                }
-            }
-        }
-        Ok(restored)
-    }
-
-    /// Brings one table back that was lost while the hall was open.
-    async fn restore(&self, claimed: &ClaimedGame) -> Result<TableHandle, NoTable> {
-        let entries = self.store.read_journal(claimed.id, 0).await?;
-        let seats = self.store.game_seats(claimed.id).await?;
-        self.take_up(claimed, entries, seats, None).await
-    }
-
-    async fn take_up(
-        &self,
-        claimed: &ClaimedGame,
-        entries: Vec<Entry>,
-        seats: Vec<SeatRow>,
-        down_since_ms: Option<i64>,
-    ) -> Result<TableHandle, NoTable> {
-        let Restored { record, answers } = from_entries(claimed.id, &entries)?;
-        let game = record.replay().map_err(|mismatch| {
-            NoTable::Restore(RestoreError::NotAGame { game_id: claimed.id, mismatch })
-        })?;
-        let judge = self.judge_of(&game).await?;
-        let seating = seating(seats, &game);
-        let access = Access { watchable: claimed.watchable, club_id: claimed.club_id };
-        let owned = (claimed.id, claimed.owner_epoch);
-        let mut actor = self.actor(owned, judge, game, record.events, seating, access, answers);
-        actor.grace_everyone();
-        if let Some(from_ms) = down_since_ms {
-            let to = Millis(u64::try_from(self.clock.now_ms()).unwrap_or(0));
-            let from = Millis(u64::try_from(from_ms).unwrap_or(0)).max(actor.game.now());
-            let down = actor.server(Command::ServerWasDown { from, to }).await;
-            if let Err(Ended::LostTheJournal(error)) = down {
-                return Err(NoTable::Journal(error));
-            }
-        }
-        // The hall may have stopped between the journal and the games' table.
-        if claimed.status != actor.status().as_str() || actor.game.is_closed() {
-            actor.note_status().await;
-        }
-        Ok(self.open(actor))
-    }
-
     #[allow(clippy::too_many_arguments, reason = "the two ways to a table meet here")]
-    fn actor(
+    pub(super) fn actor(
         &self,
         (id, epoch): (Uuid, i64),
         judge: SharedJudge,
@@ -367,7 +153,7 @@ impl Tables {
 
     /// Starts a table's task. If somebody else restored it meanwhile, theirs is fenced off by
     /// the epoch and comes to an end by itself.
-    fn open(&self, actor: TableActor) -> TableHandle {
+    pub(super) fn open(&self, actor: TableActor) -> TableHandle {
         let (mailbox, mail) = mpsc::channel(MAILBOX);
         let handle = TableHandle { id: actor.id, mailbox };
         if !actor.game.is_closed() {
@@ -395,32 +181,6 @@ impl Tables {
             return None;
         }
         Some(handle)
-    }
-
-    /// The judge of a game that was begun. One that is over needs none, and its list may be gone.
-    async fn judge_of(&self, game: &Game) -> Result<SharedJudge, NoTable> {
-        if game.is_over() {
-            return Ok(Arc::new(|_: &str| false));
-        }
-        self.judge(&game.setup().lexicon, false).await
-    }
-
-    /// The judge of a game's very words. A new game takes hold of them, so that the list is
-    /// not removed under it; the games of a hall that starts were taken up with it.
-    async fn judge(&self, list: &engine::LexiconRef, new: bool) -> Result<SharedJudge, NoTable> {
-        let missing = || NoTable::Lexicon(list.id.clone());
-        let reference = reference(list).ok_or_else(missing)?;
-        let words = self.words.clone();
-        let opened = tokio::task::spawn_blocking(move || {
-            if new {
-                words.holds().begin(&reference)?;
-            }
-            words.open_exactly(&reference)
-        });
-        match opened.await {
-            Ok(Ok(lexicon)) => Ok(Arc::new(move |word: &str| lexicon.contains(word))),
-            _ => Err(missing()),
-        }
     }
 
     /// Remembers that a connection attends a table.
@@ -515,75 +275,10 @@ fn table_ended(open: &Mutex<Open>, id: Uuid, ended: Result<Ended, String>) {
     }
 }
 
-/// A game that is over, or never was, lets go of its list.
-pub(super) fn let_words_go(words: &Arc<Words>, list: &engine::LexiconRef) {
-    let Some(reference) = reference(list) else { return };
-    let words = Arc::clone(words);
-    tokio::task::spawn_blocking(move || {
-        if let Err(error) = words.holds().end(&reference) {
-            tracing::warn!(%error, "a word list is still held");
-        }
-    });
-}
-
-/// The list a game names, as the shelf knows it.
-fn reference(list: &engine::LexiconRef) -> Option<LexiconRef> {
-    Some(LexiconRef { id: list.id.parse().ok()?, sha256: Sha256::from_bytes(list.sha256.0) })
-}
-
-fn seating(seats: Vec<SeatRow>, game: &Game) -> Seating {
-    let each = i16::from(game.rules().players_per_side);
-    Seating::new(seats.into_iter().map(|(side, place, account_id)| {
-        (account_id, Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX)))
-    }))
-}
-
-fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
-    let seats = spec.seats.iter().enumerate();
-    seats
-        .filter_map(|(index, seat)| match seat {
-            SeatSpec::Account { id, .. } => Some((*id, Seat(u8::try_from(index).ok()?))),
-            SeatSpec::Bot(_) | SeatSpec::Empty => None,
-        })
-        .collect()
-}
-
 /// The bots of a table and their levels: a bot is called by its level.
 fn bots_at(setup: &engine::Setup) -> impl Iterator<Item = (Seat, u8)> + '_ {
     let seats = (0..).map(Seat).zip(&setup.seats);
     seats
         .filter(|(_, seat)| seat.occupant == engine::Occupant::Bot)
         .filter_map(|(number, seat)| Some((number, bot_level(&seat.name)?)))
-}
-
-/// The minutes a side has, which a rematch has again.
-fn minutes(spec: &TableSpec) -> Option<u64> {
-    match spec.ruleset.clock {
-        ClockRule::Bank { initial_ms, .. } => Some(initial_ms / MINUTE_MS),
-        ClockRule::Hourglass { .. } => None,
-    }
-}
-
-fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
-    let each = usize::from(spec.ruleset.players_per_side.max(1));
-    let seats = spec.seats.iter().enumerate().map(|(index, seat)| NewSeat {
-        side: i16::try_from(index / each).unwrap_or(0),
-        place: i16::try_from(index % each).unwrap_or(0),
-        occupant: match seat {
-            SeatSpec::Account { id, .. } => Occupant::Account(*id),
-            SeatSpec::Bot(level) => Occupant::Bot(*level),
-            SeatSpec::Empty => Occupant::Free,
-        },
-    });
-    NewGame {
-        id,
-        ruleset: spec.ruleset.preset.to_string(),
-        lexicon: spec.lexicon.id.clone(),
-        lexicon_hash: spec.lexicon.sha256.0,
-        settings: serde_json::json!({ "minutes": minutes(spec) }).to_string(),
-        rated: spec.rated,
-        watchable: spec.watchable,
-        club_id: spec.club_id,
-        seats: seats.collect(),
-    }
 }

@@ -4,12 +4,13 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use engine::fairness::Bytes;
-use engine::{LexiconRef, Preset, Ruleset};
+use engine::{Preset, Ruleset};
 use futures_util::{StreamExt, stream};
 use serde_json::{Value, json};
-use server::tables::{SeatSpec, TableSpec};
+use server::tables::SeatSpec;
 use sqlx::postgres::PgConnectOptions;
 use system_tests::hall::TestHall;
+use system_tests::table::spec;
 use uuid::Uuid;
 
 use crate::clients::Client;
@@ -39,19 +40,8 @@ pub(crate) async fn lay(halls: &Halls) -> Laid {
         seats.push(SeatSpec::Account { id: account.id, name: account.name });
         cookies.push(browser.cookie().expect("whoever registers is logged in"));
     }
-    let list = lexicons::builtin::english().reference();
-    let spec = TableSpec {
-        ruleset: Ruleset { players_per_side: 1, round_ms: None, ..Preset::Nssc.ruleset() },
-        lexicon: LexiconRef { id: list.id.to_string(), sha256: Bytes(*list.sha256.as_bytes()) },
-        seats,
-        rated: false,
-        club_id: None,
-        round: 1,
-        starts_at: None,
-        first: None,
-        position: None,
-        watchable: true,
-    };
+    let rules = Ruleset { players_per_side: 1, round_ms: None, ..Preset::Nssc.ruleset() };
+    let spec = spec(rules, seats);
     let laying = (0..TABLES).map(|_| hall.hall().app().tables.lay(&spec));
     let laid = stream::iter(laying).buffer_unordered(AT_ONCE).collect::<Vec<_>>().await;
     let tables = laid.into_iter().map(|table| table.expect("a table").id()).collect();

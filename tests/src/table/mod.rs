@@ -174,7 +174,8 @@ impl Drop for Table {
     }
 }
 
-fn spec(ruleset: Ruleset, seats: Vec<SeatSpec>) -> TableSpec {
+/// A table by these rules with the free English list, open to all who like to watch.
+pub fn spec(ruleset: Ruleset, seats: Vec<SeatSpec>) -> TableSpec {
     let list = lexicons::builtin::english().reference();
     TableSpec {
         ruleset,

@@ -1,0 +1,69 @@
+//! Games that are over: they have a record, and once they are settled no table.
+
+use engine::{End, Record};
+use uuid::Uuid;
+
+use super::answers::Answer;
+use super::restore::{RestoreError, restore};
+use super::taking_up::seating;
+use super::{NoTable, Tables, frames};
+use crate::sockets::ConnectionHandle;
+
+impl Tables {
+    /// Shows a finished game as it was left. There is no table any more, so nothing is to be
+    /// attended: whoever asks again is shown it again.
+    pub async fn show_finished(&self, id: Uuid, to: &ConnectionHandle) -> Result<(), String> {
+        let shown = async {
+            let record = restore(&self.store, id).await?.record;
+            let game = record
+                .replay()
+                .map_err(|mismatch| RestoreError::NotAGame { game_id: id, mismatch })?;
+            let seating = seating(self.store.game_seats(id).await?, &game);
+            let seat = seating.seat(to.account_id());
+            let viewer = seating.viewer(to.account_id(), game.setup());
+            let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
+            to.send(frames::table(id, now_ms, &game, &record.events, (seat, viewer)));
+            Ok::<(), NoTable>(())
+        };
+        shown.await.map_err(|error| error.to_string())
+    }
+
+    /// Everything that happened in a game so far.
+    pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
+        Ok(restore(&self.store, id).await?.record)
+    }
+
+    /// Whether a game has come to its end, and not been called off. The games' table follows
+    /// the journal by a moment, in which a player may already ask.
+    pub async fn is_finished(&self, id: Uuid) -> Result<bool, NoTable> {
+        match self.store.game_status(id).await?.as_deref() {
+            None => Err(NoTable::Unknown),
+            Some("finished") => Ok(true),
+            Some("aborted") => Ok(false),
+            Some(_) => {
+                let game = self.record(id).await?.replay().map_err(|mismatch| {
+                    NoTable::Restore(RestoreError::NotAGame { game_id: id, mismatch })
+                })?;
+                let counts = |end: &End| !matches!(end, End::Voided | End::Aborted);
+                Ok(game.result().is_some_and(|result| counts(&result.end)))
+            }
+        }
+    }
+
+    /// Answers a command about a game that is settled: as it was answered before, or that it
+    /// comes too late.
+    pub async fn answer_finished(
+        &self,
+        id: Uuid,
+        to: &ConnectionHandle,
+        command_id: Uuid,
+    ) -> Result<(), String> {
+        let answers = restore(&self.store, id).await.map_err(|error| error.to_string())?.answers;
+        let before = to.account_id().and_then(|account| answers.before(account, command_id));
+        to.send(match before {
+            Some(Answer::Accepted { seq }) => frames::accepted(id, command_id, seq),
+            _ => frames::rejected(id, command_id, &engine::Rejection::GameIsOver),
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,57 @@
+//! The word lists of games in play: who judges by them, and when they are let go of.
+
+use std::sync::Arc;
+
+use engine::Game;
+use lexicons::{LexiconRef, Sha256};
+
+use super::{NoTable, SharedJudge, Tables};
+use crate::words::Words;
+
+impl Tables {
+    /// The judge of a game that was begun. One that is over needs none, and its list may be gone.
+    pub(super) async fn judge_of(&self, game: &Game) -> Result<SharedJudge, NoTable> {
+        if game.is_over() {
+            return Ok(Arc::new(|_: &str| false));
+        }
+        self.judge(&game.setup().lexicon, false).await
+    }
+
+    /// The judge of a game's very words. A new game takes hold of them, so that the list is
+    /// not removed under it; the games of a hall that starts were taken up with it.
+    pub(super) async fn judge(
+        &self,
+        list: &engine::LexiconRef,
+        new: bool,
+    ) -> Result<SharedJudge, NoTable> {
+        let missing = || NoTable::Lexicon(list.id.clone());
+        let reference = reference(list).ok_or_else(missing)?;
+        let words = self.words.clone();
+        let opened = tokio::task::spawn_blocking(move || {
+            if new {
+                words.holds().begin(&reference)?;
+            }
+            words.open_exactly(&reference)
+        });
+        match opened.await {
+            Ok(Ok(lexicon)) => Ok(Arc::new(move |word: &str| lexicon.contains(word))),
+            _ => Err(missing()),
+        }
+    }
+}
+
+/// A game that is over, or never was, lets go of its list.
+pub(super) fn let_words_go(words: &Arc<Words>, list: &engine::LexiconRef) {
+    let Some(reference) = reference(list) else { return };
+    let words = Arc::clone(words);
+    tokio::task::spawn_blocking(move || {
+        if let Err(error) = words.holds().end(&reference) {
+            tracing::warn!(%error, "a word list is still held");
+        }
+    });
+}
+
+/// The list a game names, as the shelf knows it.
+fn reference(list: &engine::LexiconRef) -> Option<LexiconRef> {
+    Some(LexiconRef { id: list.id.parse().ok()?, sha256: Sha256::from_bytes(list.sha256.0) })
+}

@@ -1,0 +1,102 @@
+//! Tables being laid.
+
+use engine::fairness::Bytes;
+use engine::{ClockRule, MINUTE_MS, Millis, Seat, create};
+use uuid::Uuid;
+
+use super::access::Access;
+use super::answers::Answers;
+use super::judges::let_words_go;
+use super::seating::Seating;
+use super::{NoTable, SeatSpec, SharedJudge, TableHandle, TableSpec, Tables};
+use crate::store::{Append, NewGame, NewSeat, Occupant};
+
+impl Tables {
+    /// Lays a table: stored before anyone hears of it.
+    pub async fn lay(&self, spec: &TableSpec) -> Result<TableHandle, NoTable> {
+        self.lay_as(Uuid::now_v7(), spec).await
+    }
+
+    /// Lays a table whose id was settled before.
+    pub async fn lay_as(&self, id: Uuid, spec: &TableSpec) -> Result<TableHandle, NoTable> {
+        let judge = self.judge(&spec.lexicon, true).await?;
+        let laid = self.lay_with(id, spec, judge).await;
+        if laid.is_err() {
+            // No game came of it that would let go of its list one day.
+            let_words_go(&self.words, &spec.lexicon);
+        }
+        laid
+    }
+
+    async fn lay_with(
+        &self,
+        id: Uuid,
+        spec: &TableSpec,
+        judge: SharedJudge,
+    ) -> Result<TableHandle, NoTable> {
+        let mut entropy = [0; 32];
+        getrandom::fill(&mut entropy).map_err(|error| NoTable::Random(error.to_string()))?;
+        let now_ms = self.clock.now_ms();
+        let now = Millis(u64::try_from(now_ms).unwrap_or(0));
+        let (game, created) = create(spec.setup(id), Bytes(entropy), now)?;
+        self.store.create_game(&new_game(id, spec), &self.node).await?;
+        let append = Append {
+            game_id: id,
+            seq: 0,
+            events: 1,
+            epoch: 1,
+            at_ms: now_ms,
+            command_id: None,
+            account_id: None,
+            payload: serde_json::to_string(&[&created]).expect("events have only string keys"),
+        };
+        self.journal.append(append).await?;
+        let seating = Seating::new(seats_of(spec));
+        let access = Access { watchable: spec.watchable, club_id: spec.club_id };
+        let events = vec![created];
+        let actor = self.actor((id, 1), judge, game, events, seating, access, Answers::default());
+        Ok(self.open(actor))
+    }
+}
+
+fn seats_of(spec: &TableSpec) -> Vec<(Uuid, Seat)> {
+    let seats = spec.seats.iter().enumerate();
+    seats
+        .filter_map(|(index, seat)| match seat {
+            SeatSpec::Account { id, .. } => Some((*id, Seat(u8::try_from(index).ok()?))),
+            SeatSpec::Bot(_) | SeatSpec::Empty => None,
+        })
+        .collect()
+}
+
+/// The minutes a side has, which a rematch has again.
+fn minutes(spec: &TableSpec) -> Option<u64> {
+    match spec.ruleset.clock {
+        ClockRule::Bank { initial_ms, .. } => Some(initial_ms / MINUTE_MS),
+        ClockRule::Hourglass { .. } => None,
+    }
+}
+
+fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
+    let each = usize::from(spec.ruleset.players_per_side.max(1));
+    let seats = spec.seats.iter().enumerate().map(|(index, seat)| NewSeat {
+        side: i16::try_from(index / each).unwrap_or(0),
+        place: i16::try_from(index % each).unwrap_or(0),
+        occupant: match seat {
+            SeatSpec::Account { id, .. } => Occupant::Account(*id),
+            SeatSpec::Bot(level) => Occupant::Bot(*level),
+            SeatSpec::Empty => Occupant::Free,
+        },
+    });
+    NewGame {
+        id,
+        ruleset: spec.ruleset.preset.to_string(),
+        lexicon: spec.lexicon.id.clone(),
+        lexicon_hash: spec.lexicon.sha256.0,
+        settings: serde_json::json!({ "minutes": minutes(spec) }).to_string(),
+        rated: spec.rated,
+        watchable: spec.watchable,
+        club_id: spec.club_id,
+        seats: seats.collect(),
+    }
+}
