@@ -3,6 +3,7 @@ import { openHall } from "./app/hall.ts";
 import { startRouter } from "./app/router.ts";
 import { routes } from "./app/routes.ts";
 import { applyTheme } from "./app/settings.ts";
+import { followTables } from "./app/table-ready.ts";
 import { Shell } from "./view/shell.tsx";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -12,6 +13,7 @@ import "./styles/shell.css";
 // The socket and the page's own code are fetched side by side: both are on the way to the first board.
 openHall();
 startRouter(routes);
+followTables();
 applyTheme();
 
 const root = document.getElementById("app");

@@ -14,8 +14,13 @@ let timer: number | undefined;
 
 /** Shows a sentence and speaks it, with what stands elsewhere on the screen, if that is new too. */
 export function say(text: string, kind: Notice["kind"] = "info", elsewhere = ""): void {
-  notice.value = { text, kind };
+  show(text, kind);
   speak(`${text} ${elsewhere}`.trim());
+}
+
+/** Shows a sentence without speaking it. */
+export function show(text: string, kind: Notice["kind"] = "info"): void {
+  notice.value = { text, kind };
   clearTimeout(timer);
   timer = window.setTimeout(clearNotice, SHOWN_MS);
 }

@@ -47,7 +47,14 @@ export function startRouter(all: readonly Route[]): void {
 export function go(address: string, replace = false): void {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
-  void show(new URL(address, location.origin).pathname).then(() => scrollTo(0, 0));
+  void show(new URL(address, location.origin).pathname).then(arrive);
+}
+
+/** The new page begins at its top, for the eyes and for the keyboard. */
+function arrive(): void {
+  scrollTo(0, 0);
+  const main = document.getElementById("main");
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
 }
 
 async function show(address: string): Promise<void> {

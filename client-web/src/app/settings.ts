@@ -8,10 +8,18 @@ export type Settings = {
   sounds: boolean;
   /** Letters and numbers along the edges of the board. */
   coordinates: boolean;
+  /** Nothing slides or fades, whatever the system says. */
+  still: boolean;
+  /** What the table speaks to a screen reader: all that happens, or only what waits for the player. */
+  announce: "all" | "mine";
+  /** New tiles go where others left, or the rack is kept from A to Z. */
+  rackOrder: "mine" | "alphabet";
 };
 
 const KEY = "tilehall.settings";
-const DEFAULTS: Settings = { theme: "system", sounds: true, coordinates: true };
+const DEFAULTS: Settings = {
+  theme: "system", sounds: true, coordinates: true, still: false, announce: "all", rackOrder: "mine",
+};
 
 function stored(): Settings {
   try {
@@ -32,11 +40,17 @@ export function choose(change: Partial<Settings>): void {
   }
 }
 
-/** Puts the theme on the document and keeps it there. */
+/** Puts what concerns the look on the document, where the styles read it, and keeps it there. */
 export function applyTheme(): void {
   effect(() => {
-    const { theme } = settings.value;
-    if (theme === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
+    const { theme, still, coordinates } = settings.value;
+    mark("theme", theme === "system" ? undefined : theme);
+    mark("motion", still ? "still" : undefined);
+    mark("edges", coordinates ? undefined : "off");
   });
+}
+
+function mark(name: string, value: string | undefined): void {
+  if (value === undefined) delete document.documentElement.dataset[name];
+  else document.documentElement.dataset[name] = value;
 }

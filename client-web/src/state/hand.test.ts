@@ -133,3 +133,7 @@ describe("words from the command box", () => {
     expect(hands.layWord(dealt("ABC", board.join("")), board.join(""), start, "AX")).toEqual({ missing: "X" });
   });
 });
+
+it("sorts a rack from A to Z, blanks last", () => {
+  expect(rack(hands.sorted(dealt("Q?ZABAC")))).toBe("AABCQZ?");
+});

@@ -104,6 +104,12 @@ export function moveOnRack(hand: Hand, id: number, place: number): Hand {
 }
 
 /** Another order of the rack; `random` gives numbers from 0 up to 1. */
+/** The rack from A to Z, blanks last. */
+export const sorted = (hand: Hand): Hand => {
+  const place = ({ tile }: Held): string => (tile === "?" ? "~" : tile);
+  return { ...hand, rack: [...hand.rack].sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0)) };
+};
+
 export function shuffle(hand: Hand, random: () => number): Hand {
   const rack = [...hand.rack];
   for (let last = rack.length - 1; last > 0; last--) {

@@ -1,9 +1,10 @@
+import { Page } from "./page.tsx";
+
 export default function NotFound() {
   return (
-    <section class="page narrow">
-      <h1>There is nothing here</h1>
+    <Page title="There is nothing here" width="narrow">
       <p>The link may be old, or a letter of it is missing.</p>
       <p><a class="button primary" href="/">To the hall</a></p>
-    </section>
+    </Page>
   );
 }

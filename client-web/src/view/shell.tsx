@@ -1,14 +1,15 @@
 // What is around every page: the way home, who one is, the live region, and what to say
 // when the hall cannot be reached.
 
-import { account, link, storageUp } from "../app/hall.ts";
+import { link, storageUp } from "../app/hall.ts";
 import { spoken } from "../app/notices.ts";
 import { failed, place } from "../app/router.ts";
 import { Blocked } from "./blocked.tsx";
+import { Menu } from "./menu.tsx";
 
 export function Shell() {
   const here = place.value;
-  const atTable = here?.path.startsWith("/tables/") || here?.path.startsWith("/games/");
+  const atTable = /^\/(tables|games)\/[^/]+$/.test(here?.path ?? "");
   return (
     <div class={atTable ? "shell shell-table" : "shell"}>
       <a class="skip" href="#main">Skip to the page</a>
@@ -26,30 +27,11 @@ function Header() {
     <header class="header">
       <a class="brand" href="/">
         <span class="brand-tile" aria-hidden="true">T</span>
-        <span>Tilehall</span>
+        <span>Tilehall<span class="visually-hidden">, home</span></span>
       </a>
       <LinkState />
-      <nav aria-label="Account">{account.value ? <Named /> : account.value === null ? <Nameless /> : null}</nav>
+      <Menu />
     </header>
-  );
-}
-
-function Named() {
-  const name = account.value?.name ?? "";
-  return account.value?.guest ? (
-    <>
-      <span class="muted header-name">{name}</span> <a href="/register">Register</a>
-    </>
-  ) : (
-    <a href={`/players/${encodeURIComponent(name)}`}>{name}</a>
-  );
-}
-
-function Nameless() {
-  return (
-    <>
-      <a href="/login">Log in</a> <a href="/register">Register</a>
-    </>
   );
 }
 

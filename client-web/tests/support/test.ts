@@ -15,7 +15,7 @@ type Fixtures = {
 };
 
 type Seated = { name: string; page: Page };
-type Wish = { rules?: string; sides?: number; players_per_side?: number };
+type Wish = { rules?: string; sides?: number; players_per_side?: number; rated?: boolean };
 
 type Shared = {
   hall: Hall;

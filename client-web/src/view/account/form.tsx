@@ -11,12 +11,14 @@ export type Failure = { text: string; field: string | undefined };
 type FormProps = {
   /** What the button says. */
   action: string;
+  /** Where there is one field only: whatever is wrong stands beside it. */
+  only?: string;
   /** Asks the hall; what it throws is shown. */
   send: (values: Record<string, string>) => Promise<void>;
   children: (failure: Failure | undefined) => ComponentChildren;
 };
 
-export function Form({ action, send, children }: FormProps) {
+export function Form({ action, only, send, children }: FormProps) {
   const failure = useSignal<Failure | undefined>(undefined);
   const busy = useSignal(false);
   const submit = async (event: TargetedEvent<HTMLFormElement>) => {
@@ -28,7 +30,7 @@ export function Form({ action, send, children }: FormProps) {
       await send(values);
     } catch (error) {
       const text = errorSentence(error);
-      failure.value = { text, field: error instanceof Refused ? error.body.field : undefined };
+      failure.value = { text, field: only ?? (error instanceof Refused ? error.body.field : undefined) };
       speak(text);
     }
     busy.value = false;

@@ -2,6 +2,7 @@ import { becomeSomeoneElse } from "../../app/hall.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { AccountView, LogIn } from "../../protocol.ts";
+import { Page } from "../page.tsx";
 import { afterwards, Field, Form } from "./form.tsx";
 import { PlayAsGuest } from "./guest.tsx";
 
@@ -12,8 +13,7 @@ export default function LogInPage() {
     go(afterwards());
   };
   return (
-    <section class="page narrow">
-      <h1>Log in</h1>
+    <Page title="Log in" width="narrow">
       <Form action="Log in" send={send}>
         {(failure) => (
           <>
@@ -24,6 +24,6 @@ export default function LogInPage() {
       </Form>
       <p class="muted">Forgot your password? Your coach can give you a new one.</p>
       <p>New here? <a href="/register">Register</a>, or <PlayAsGuest />.</p>
-    </section>
+    </Page>
   );
 }

@@ -2,6 +2,7 @@ import { account, becomeSomeoneElse } from "../../app/hall.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { AccountView, Register } from "../../protocol.ts";
+import { Page } from "../page.tsx";
 import { afterwards, Field, Form } from "./form.tsx";
 
 export default function RegisterPage() {
@@ -11,8 +12,7 @@ export default function RegisterPage() {
     go(afterwards());
   };
   return (
-    <section class="page narrow">
-      <h1>Register</h1>
+    <Page title="Register" width="narrow">
       {account.value?.guest && <p>The games you played as {account.value.name} stay yours.</p>}
       <Form action="Register" send={send}>
         {(failure) => (
@@ -24,6 +24,6 @@ export default function RegisterPage() {
         )}
       </Form>
       <p class="muted">No e-mail is asked for. Have an account? <a href="/login">Log in</a>.</p>
-    </section>
+    </Page>
   );
 }

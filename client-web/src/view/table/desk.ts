@@ -3,6 +3,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { type Attended, command as sendCommand, send, serverClock } from "../../app/hall.ts";
+import { settings } from "../../app/settings.ts";
 import { complain, say } from "../../app/notices.ts";
 import { examine, toLaid, toPuts } from "../../board/placement.ts";
 import type { Command, Laid } from "../../protocol.ts";
@@ -186,7 +187,10 @@ export class Desk {
     const table = this.table.value;
     const rack = table && ownRack(table);
     if (!table || rack === undefined) return;
-    this.hand.value = hands.reconciled(this.hand.peek(), rack, table.state.board);
+    const before = this.hand.peek();
+    const hand = hands.reconciled(before, rack, table.state.board);
+    const drew = hand.nextId !== before.nextId;
+    this.hand.value = drew && settings.peek().rackOrder === "alphabet" ? hands.sorted(hand) : hand;
   }
 
   /** Partners see each other's tiles while they are being laid. */

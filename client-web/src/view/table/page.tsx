@@ -16,6 +16,7 @@ import { Dialogs } from "./dialogs.tsx";
 import { Dock } from "./dock.tsx";
 import { listenToPointers } from "./drag.ts";
 import { OfficialPanel } from "./official.tsx";
+import { isPractice, PracticeHelps } from "./practice.tsx";
 import { Replay } from "./replay.tsx";
 import { Result } from "./result.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -65,6 +66,7 @@ function TableView({ desk, table }: { desk: Desk; table: Table }) {
         {over && <Result table={table} over={over} />}
         {over && <Replay table={table} at={looking.value} look={(at) => { looking.value = at; }} />}
         <Sheet table={table} at={looking.value} {...(over ? { onLook: (at: number) => { looking.value = at; } } : {})} />
+        {isPractice(table) && <PracticeHelps table={table} />}
         {!over && <Tracker table={table} />}
         <Chat table={table} />
         {official && <OfficialPanel desk={desk} table={table} />}

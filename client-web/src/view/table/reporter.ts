@@ -1,6 +1,7 @@
 // Tells what happened: one sentence in the banner and the live region, and a sound.
 
-import { say, speak } from "../../app/notices.ts";
+import { say, show, speak } from "../../app/notices.ts";
+import { settings } from "../../app/settings.ts";
 import { play, type Sound } from "../../app/sounds.ts";
 import type { TableEvent } from "../../protocol.ts";
 import { sideOf, type Table } from "../../state/table.ts";
@@ -35,8 +36,9 @@ export class Reporter {
     const sentences = table.latest.flatMap((event) => eventSentence(event, table.setup, me) ?? []);
     // The phase is on the screen already; it is only spoken, and only when it asks for something.
     const phase = myTurnNow ? telling.text : "";
-    if (sentences.length > 0) say(sentences.join(" "), "info", phase);
-    else if (phase) speak(phase);
+    const spokenToo = settings.value.announce === "all";
+    if (sentences.length > 0) (spokenToo ? say : show)(sentences.join(" "), "info", phase);
+    if (phase && (sentences.length === 0 || !spokenToo)) speak(phase);
     const sound = table.latest.map(({ event }) => SOUNDS[event]).findLast(Boolean);
     if (sound) play(sound);
   }

@@ -17,7 +17,7 @@ export function Result({ table, over }: { table: Table; over: Over }) {
       <div class="result-sides">
         {sidesOf(setup).map((side) => <Lines key={side} table={table} over={over} side={side} />)}
       </div>
-      <Files table={table} />
+      <Files table={table} reviewable={result.end !== "aborted" && result.end !== "voided"} />
     </section>
   );
 }
@@ -43,7 +43,7 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
 
 const signed = (points: number, plain: boolean): string => (plain || points <= 0 ? String(points) : `+${points}`);
 
-function Files({ table }: { table: Table }) {
+function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
   const verdict = useSignal<{ text: string; good: boolean } | undefined>(undefined);
   const prove = async () => {
     verdict.value = { text: "Dealing the game again…", good: true };
@@ -54,6 +54,7 @@ function Files({ table }: { table: Table }) {
   return (
     <>
       <div class="choices">
+        {reviewable && <a class="button primary" href={`/games/${table.id}/review`}>Review</a>}
         <a class="button" href={`${base}/game.gcg`} download>GCG file</a>
         <a class="button" href={`${base}/record.json`} download>Record</a>
         <button type="button" class="button" onClick={() => void prove()}>Prove the bag</button>

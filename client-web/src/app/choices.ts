@@ -1,0 +1,29 @@
+// What a player chose for the last game, offered again for the next.
+
+const KEY = "tilehall.new-game";
+
+export type Choices = {
+  rules: string;
+  lexicon: string;
+  minutes: number | undefined;
+  level: number;
+  watchable: boolean;
+};
+
+const DEFAULTS: Choices = { rules: "practice", lexicon: "tilehall-en", minutes: undefined, level: 2, watchable: true };
+
+export function lastChoices(): Choices {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Choices>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export function keepChoices(choices: Partial<Choices>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...lastChoices(), ...choices }));
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}

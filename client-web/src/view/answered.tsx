@@ -1,0 +1,55 @@
+import type { ComponentChildren } from "preact";
+import type { Question } from "../app/asked.ts";
+import { Refused } from "../net/api.ts";
+import { errorSentence } from "../words/errors.ts";
+
+type AnsweredProps<T> = {
+  question: Question<T>;
+  /** What to say instead of the usual sentence when there is no such thing. */
+  missing?: string;
+  children: (value: T) => ComponentChildren;
+};
+
+/** Shows what was asked, or that it is awaited, or why it is not there. */
+export function Answered<T>({ question, missing, children }: AnsweredProps<T>) {
+  const asked = question.answer.value;
+  if (asked.state === "waiting") return <p class="waiting">One moment…</p>;
+  if (asked.state === "failed") return <Failed error={asked.error} missing={missing} again={question.again} />;
+  return <>{children(asked.value)}</>;
+}
+
+type FailedProps = { error: unknown; missing?: string | undefined; again: () => Promise<void> };
+
+function Failed({ error, missing, again }: FailedProps) {
+  const code = error instanceof Refused ? error.body.code : undefined;
+  if (code === "not-logged-in") return <LogInFirst />;
+  if (code === "not-found" && missing) return <Missing text={missing} />;
+  return (
+    <div class="stack">
+      <p class="form-error">{errorSentence(error)}</p>
+      {code !== "not-allowed" && (
+        <div><button type="button" class="button" onClick={() => void again()}>Try again</button></div>
+      )}
+    </div>
+  );
+}
+
+/** What is not there is no dead end. */
+function Missing({ text }: { text: string }) {
+  return (
+    <div class="stack">
+      <p>{text}</p>
+      <div><a class="button" href="/">To the hall</a></div>
+    </div>
+  );
+}
+
+/** The way to log in and back to this page. */
+export function LogInFirst() {
+  const next = encodeURIComponent(location.pathname + location.search);
+  return (
+    <p>
+      <a href={`/login?next=${next}`}>Log in</a> to see this page, or <a href={`/register?next=${next}`}>register</a>.
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+// What a coach sees of the club: who is playing, what was reported, what was said, how it goes.
+
+import { ready, useAsked } from "../../app/asked.ts";
+import type { ClubView } from "../../protocol.ts";
+import { Answered } from "../answered.tsx";
+import { Page } from "../page.tsx";
+import { Chats } from "./chats.tsx";
+import { Playing } from "./playing.tsx";
+import { Reports } from "./reports.tsx";
+import { Reviews } from "./reviews.tsx";
+import { ClubTabs } from "./tabs.tsx";
+import "../../styles/club.css";
+
+export default function CoachPage({ id }: { id: string }) {
+  const club = useAsked<ClubView>(`/clubs/${id}`);
+  return (
+    <Page title={ready(club)?.name ?? "Coach's view"} before={<a href="/clubs">Clubs</a>}>
+      <Answered question={club} missing="There is no such club for you.">
+        {(view) => (view.my_role !== "coach" ? <p>This page is for the club's coaches.</p> : (
+          <>
+            <ClubTabs club={view} here="coach" />
+            <div class="split">
+              <div><Playing club={id} /><Reports club={id} /></div>
+              <Chats club={id} />
+            </div>
+            <Reviews club={id} />
+          </>
+        ))}
+      </Answered>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+// A club: who is in it, and for its coach how to let others in and what they may say.
+
+import { ready, useAsked } from "../../app/asked.ts";
+import { account } from "../../app/hall.ts";
+import { complain, say } from "../../app/notices.ts";
+import { go } from "../../app/router.ts";
+import { api } from "../../net/api.ts";
+import type { ClubView, MemberView } from "../../protocol.ts";
+import { errorSentence } from "../../words/errors.ts";
+import { Answered } from "../answered.tsx";
+import { Guarded } from "../guarded.tsx";
+import { Page } from "../page.tsx";
+import { JoinCode } from "./join-code.tsx";
+import { ChatPolicyChoice, Rename } from "./policy.tsx";
+import { Roster } from "./roster.tsx";
+import { ClubTabs } from "./tabs.tsx";
+import "../../styles/club.css";
+
+export default function ClubPage({ id }: { id: string }) {
+  const club = useAsked<ClubView>(`/clubs/${id}`);
+  const members = useAsked<MemberView[]>(`/clubs/${id}/members`);
+  return (
+    <Page title={ready(club)?.name ?? "Club"} before={<a href="/clubs">Clubs</a>}>
+      <Answered question={club} missing="There is no such club for you.">
+        {(view) => (
+          <>
+            <ClubTabs club={view} here="roster" />
+            <div class={view.my_role === "coach" ? "club" : ""}>
+              <section aria-labelledby="roster">
+                <h2 id="roster">Roster</h2>
+                <Answered question={members}>
+                  {(all) => <Roster club={view} members={all} again={members.again} />}
+                </Answered>
+                {view.my_role === "student" && <Leave club={view} />}
+              </section>
+              {view.my_role === "coach" && (
+                <div class="stack">
+                  <JoinCode club={view} again={club.again} />
+                  <ChatPolicyChoice club={view} again={club.again} />
+                  <Rename club={view} again={club.again} />
+                </div>
+              )}
+            </div>
+          </>
+        )}
+      </Answered>
+    </Page>
+  );
+}
+
+function Leave({ club }: { club: ClubView }) {
+  const leave = async () => {
+    try {
+      await api.delete(`/clubs/${club.id}/members/${account.value?.id}`);
+      go("/clubs");
+      say(`You have left ${club.name}.`);
+    } catch (error) {
+      complain(errorSentence(error));
+    }
+  };
+  return <p class="after-rows"><Guarded meaning="leave" again="Press again to leave" onPress={() => void leave()}>Leave this club</Guarded></p>;
+}

@@ -1,0 +1,42 @@
+// One rule set in plain words, made from its own data.
+
+import { ready } from "../../app/asked.ts";
+import { useRules } from "../../app/catalogue.ts";
+import type { RulesView } from "../../protocol.ts";
+import { rulesInWords, sidesInWords } from "../../words/rules.ts";
+import { Answered } from "../answered.tsx";
+import { Page } from "../page.tsx";
+import "../../styles/help.css";
+
+export default function RulesPage({ id }: { id: string }) {
+  const question = useRules();
+  const title = ready(question)?.find((book) => book.id === id)?.title;
+  return (
+    <Page title={title ?? "Rules"} width="narrow" before={<a href="/help">Help</a>}>
+      <Answered question={question}>
+        {(books) => {
+          const book = books.find((one) => one.id === id);
+          return book ? <Rules book={book} /> : <p>There is no such rule set. <a href="/help">See which there are.</a></p>;
+        }}
+      </Answered>
+    </Page>
+  );
+}
+
+function Rules({ book }: { book: RulesView }) {
+  return (
+    <>
+      <p class="muted">
+        Made from the rules that the tables themselves follow.
+        {book.minutes && ` The time can be chosen: ${book.minutes.least} to ${book.minutes.most} minutes.`}
+        {book.sides.length > 1 && ` It can be played with ${sidesInWords(book.sides)} sides.`}
+      </p>
+      {rulesInWords(book.ruleset).map(({ title, sentences }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul class="rules">{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useBots } from "../../app/catalogue.ts";
+import type { Opponent } from "../../state/new-game.ts";
+import { Answered } from "../answered.tsx";
+import { Picks } from "../picks.tsx";
+import { change, type DraftProps } from "./draft.ts";
+
+const OPPONENTS: readonly { value: Opponent; title: string; text: string }[] = [
+  { value: "bot", title: "A bot", text: "Practice at any hour" },
+  { value: "link", title: "A friend, by link", text: "Send it any way you like" },
+  { value: "name", title: "Someone by name", text: "Who has an account here" },
+  { value: "anyone", title: "Anyone", text: "Whoever takes your offer" },
+];
+
+export function ChooseOpponent(props: DraftProps) {
+  const { draft, failure } = props;
+  const { opponent, name } = draft.value;
+  return (
+    <>
+      <Picks
+        legend="Against whom?"
+        name="opponent"
+        options={OPPONENTS}
+        chosen={opponent}
+        choose={(value) => change(draft, { opponent: value })}
+        columns={2}
+      />
+      {opponent === "bot" && <ChooseLevel {...props} />}
+      {opponent === "name" && (
+        <div class="field">
+          <label for="name">Their nickname</label>
+          <input
+            id="name" autocomplete="off" autocapitalize="none" spellcheck={false} value={name}
+            aria-invalid={failure?.field === "seats" || undefined}
+            onInput={(event) => change(draft, { name: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      {opponent === "anyone" && <RatingRange {...props} />}
+    </>
+  );
+}
+
+function ChooseLevel({ draft }: DraftProps) {
+  return (
+    <Answered question={useBots()} missing="There are no practice partners in this hall yet.">
+      {(levels) => (
+        <Picks
+          legend="How strong?"
+          name="level"
+          options={levels.map(({ level, name, rating, knows }) => ({ value: level, title: name, aside: String(rating), text: knows }))}
+          chosen={draft.value.level}
+          choose={(level) => change(draft, { level })}
+          columns={2}
+        />
+      )}
+    </Answered>
+  );
+}
+
+const number = (text: string): number | undefined => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);
+
+function RatingRange({ draft }: DraftProps) {
+  const { minRating, maxRating } = draft.value;
+  return (
+    <details class="more" open={minRating !== undefined || maxRating !== undefined}>
+      <summary>Only for some ratings</summary>
+      <div class="pair">
+        <div class="field">
+          <label for="min-rating">From</label>
+          <input id="min-rating" type="text" inputMode="numeric" value={minRating ?? ""} onChange={(event) => change(draft, { minRating: number(event.currentTarget.value) })} />
+        </div>
+        <div class="field">
+          <label for="max-rating">Up to</label>
+          <input id="max-rating" type="text" inputMode="numeric" value={maxRating ?? ""} onChange={(event) => change(draft, { maxRating: number(event.currentTarget.value) })} />
+        </div>
+      </div>
+      <p class="hint">Who has no rating yet counts as 1500.</p>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+// Setting up a game: against whom, how strong, by which rules. Two presses begin a game with a bot.
+
+import { useSignal } from "@preact/signals";
+import { ready } from "../../app/asked.ts";
+import { useRules } from "../../app/catalogue.ts";
+import { keepChoices, lastChoices } from "../../app/choices.ts";
+import { account } from "../../app/hall.ts";
+import { say, speak } from "../../app/notices.ts";
+import { go } from "../../app/router.ts";
+import { api, Refused } from "../../net/api.ts";
+import type { InvitationView, RulesView, SeekView } from "../../protocol.ts";
+import { type Draft, invitationOf, type Opponent, seekOf } from "../../state/new-game.ts";
+import { errorSentence } from "../../words/errors.ts";
+import type { Failure } from "../account/form.tsx";
+import { someone } from "../account/guest.tsx";
+import { Page } from "../page.tsx";
+import { ChooseOpponent } from "./opponent.tsx";
+import { WhatIsPlayed } from "./rules.tsx";
+import "../../styles/new-game.css";
+
+/** What the front page's ways in mean here. */
+const WAYS: Record<string, Opponent> = { bot: "bot", friend: "link", name: "name", anyone: "anyone" };
+
+function firstDraft(): Draft {
+  const asked = new URLSearchParams(location.search);
+  const { rules, lexicon, minutes, level, watchable } = lastChoices();
+  const name = asked.get("name") ?? "";
+  return {
+    opponent: WAYS[asked.get("with") ?? "bot"] ?? "bot", level, name, rules, lexicon, minutes,
+    shape: { sides: 2, perSide: 1 }, seats: {}, rated: false, watchable, minRating: undefined, maxRating: undefined,
+  };
+}
+
+export default function NewGame() {
+  const draft = useSignal(firstDraft());
+  const failure = useSignal<Failure | undefined>(undefined);
+  const busy = useSignal(false);
+  const book = ready(useRules())?.find(({ id }) => id === draft.value.rules);
+  const begin = async (event: Event) => {
+    event.preventDefault();
+    busy.value = true;
+    failure.value = undefined;
+    try {
+      await ask(draft.value, book);
+    } catch (error) {
+      const text = errorSentence(error);
+      failure.value = { text, field: error instanceof Refused ? error.body.field : undefined };
+      speak(text);
+    }
+    busy.value = false;
+  };
+  return (
+    <Page title="New game" width="narrow">
+      <form class="new-game" onSubmit={(event) => void begin(event)} noValidate>
+        <ChooseOpponent draft={draft} failure={failure.value} />
+        <WhatIsPlayed draft={draft} failure={failure.value} />
+        <div class="new-game-go">
+          {failure.value && <p class="form-error">{failure.value.text}</p>}
+          <button class="button primary wide" type="submit" disabled={busy.value}>{busy.value ? "One moment…" : ACTIONS[draft.value.opponent]}</button>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+const ACTIONS: Record<Opponent, string> = {
+  bot: "Start the game",
+  link: "Make the link",
+  name: "Send the invitation",
+  anyone: "Make the offer",
+};
+
+async function ask(draft: Draft, book: RulesView | undefined): Promise<void> {
+  // Who is nobody yet plays as a guest: a first game needs no form.
+  await someone();
+  const guest = account.value?.guest ?? true;
+  const { rules, lexicon, minutes, level, watchable } = draft;
+  keepChoices({ rules, lexicon, minutes, level, watchable });
+  if (draft.opponent === "anyone") {
+    await api.post<SeekView>("/seeks", seekOf(draft, book, guest));
+    go("/");
+    say("Your offer is open. When someone takes it, your table opens by itself.");
+    return;
+  }
+  const { table, code } = await api.post<InvitationView>("/invitations", invitationOf(draft, book, guest));
+  go(table ? `/tables/${table}` : `/join/${code}`);
+}

@@ -1,0 +1,33 @@
+import { ready, useAsked } from "../../app/asked.ts";
+import { complain } from "../../app/notices.ts";
+import { api } from "../../net/api.ts";
+import type { MuteView } from "../../protocol.ts";
+import { errorSentence } from "../../words/errors.ts";
+
+/** Whom this player does not want to hear, with a way back. */
+export function Mutes() {
+  const question = useAsked<MuteView[]>("/me/mutes");
+  const mutes = ready(question) ?? [];
+  const unmute = async (name: string) => {
+    try {
+      await api.delete(`/me/mutes/${encodeURIComponent(name)}`);
+      await question.again();
+    } catch (error) {
+      complain(errorSentence(error));
+    }
+  };
+  if (mutes.length === 0) return null;
+  return (
+    <section aria-labelledby="mutes">
+      <h3 id="mutes">Muted players</h3>
+      <ul class="rows panel">
+        {mutes.map(({ name }) => (
+          <li key={name} class="row">
+            <span class="row-text">{name}</span>
+            <button type="button" class="button" aria-label={`Hear again: ${name}`} onClick={() => void unmute(name)}>Hear again</button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+// The word judge and the study helps. Both are locked for one who is in a game.
+
+import { type Signal, useSignal } from "@preact/signals";
+import { useLexicons } from "../../app/catalogue.ts";
+import { lastChoices } from "../../app/choices.ts";
+import type { LexiconView } from "../../protocol.ts";
+import { Answered } from "../answered.tsx";
+import { Page } from "../page.tsx";
+import { Judge } from "./judge.tsx";
+import { Study } from "./study.tsx";
+import "../../styles/words.css";
+
+export default function Words() {
+  const chosen = useSignal(lastChoices().lexicon);
+  return (
+    <Page title="Words" width="narrow">
+      <Answered question={useLexicons()}>
+        {(lexicons) => {
+          const lexicon = lexicons.find(({ id }) => id === chosen.value) ?? lexicons[0];
+          return lexicon ? (
+            <>
+              <ChooseList lexicons={lexicons} lexicon={lexicon} chosen={chosen} />
+              <Judge key={lexicon.id} lexicon={lexicon} />
+              <Study key={`study ${lexicon.id}`} lexicon={lexicon} />
+            </>
+          ) : <p>This hall has no word list.</p>;
+        }}
+      </Answered>
+    </Page>
+  );
+}
+
+type ChooseListProps = { lexicons: readonly LexiconView[]; lexicon: LexiconView; chosen: Signal<string> };
+
+function ChooseList({ lexicons, lexicon, chosen }: ChooseListProps) {
+  return (
+    <div class="field">
+      <label for="lexicon">Word list</label>
+      <select id="lexicon" value={lexicon.id} onChange={(event) => { chosen.value = event.currentTarget.value; }}>
+        {lexicons.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      </select>
+      <p class="hint">{lexicon.words.toLocaleString()} words, version {lexicon.version}. {lexicon.licence}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// Games in lists, in words.
+
+import type { GameResult, GameSummary, LiveTable, Outcome, Speed } from "../protocol.ts";
+import { list } from "./plain.ts";
+
+const names = (players: readonly { name: string }[]): string => list(players.map(({ name }) => name), "&");
+
+/** Whom the one who asked plays against. */
+export function opponents({ sides, my_side }: GameSummary): string {
+  const others = sides.filter((_, side) => side !== my_side).map(({ players }) => names(players));
+  return list(others) || "nobody yet";
+}
+
+/** `Ada – Bo`. */
+export const versus = (sides: readonly { name: string }[][]): string => sides.map(names).join(" – ");
+export const gameVersus = ({ sides }: GameSummary): string => versus(sides.map(({ players }) => players));
+export const liveVersus = ({ sides }: LiveTable): string => versus(sides);
+
+/** `412 – 388`, once it is over. */
+export function scores({ sides }: GameSummary): string | undefined {
+  return sides.every(({ score }) => score !== undefined) ? sides.map(({ score }) => score).join(" – ") : undefined;
+}
+
+export const OUTCOMES: Record<Outcome, string> = { win: "Won", tie: "Tie", loss: "Lost", none: "Does not count" };
+
+export const ENDS: Record<GameResult["end"], string> = {
+  out: "played out",
+  zeros: "too many turns without points",
+  agreed: "ended by agreement",
+  overtime_limit: "overtime used up",
+  round_over: "the round was over",
+  last_plays: "last plays made",
+  sides_out: "only one side was left",
+  director: "ended by the director",
+  voided: "voided",
+  aborted: "called off",
+};
+
+export const SPEEDS: Record<Speed, string> = { blitz: "Blitz", rapid: "Rapid", regular: "Regular" };
+export const SPEED_HINTS: Record<Speed, string> = {
+  blitz: "less than 6 minutes a side",
+  rapid: "less than 15 minutes a side",
+  regular: "15 minutes a side or more",
+};

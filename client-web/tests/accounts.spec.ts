@@ -1,0 +1,68 @@
+import { expect, freshName, registered, shown, test } from "./support/visitor.ts";
+
+test("a new player registers, is told what is wrong, and stays logged in", async ({ visitor }) => {
+  const page = await visitor();
+  const name = freshName("new");
+  await page.goto("/register");
+  await page.getByLabel("Nickname").fill("x");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(shown(page, "A name has 2 to 24 characters.")).toBeVisible();
+  await expect(page.getByLabel("Nickname")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Nickname").fill(name);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: `Hello, ${name}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: `Hello, ${name}` })).toBeVisible();
+});
+
+test("a guest keeps the account when registering", async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "play as a guest" }).click();
+  await expect(page.getByRole("heading", { name: "A table is free" })).toBeVisible();
+  const before = (await (await page.request.get("/api/me")).json()) as { id: string; guest: boolean };
+  expect(before.guest).toBe(true);
+  await page.goto("/register");
+  await page.getByLabel("Nickname").fill(freshName("was-guest"));
+  await page.getByLabel("Password", { exact: true }).fill("correct horse");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: /^Hello, was-guest/ })).toBeVisible();
+  const after = (await (await page.request.get("/api/me")).json()) as { id: string; guest: boolean };
+  expect(after).toMatchObject({ id: before.id, guest: false });
+});
+
+test("a password is changed, and the old one no longer works", async ({ visitor, hall }) => {
+  const page = await visitor();
+  const name = freshName("pass");
+  await registered(page, hall.url, name);
+  await page.goto("/password");
+  await page.getByLabel("The one you have").fill("wrong horse");
+  await page.getByLabel("The new one").fill("battery staple");
+  await page.getByRole("button", { name: "Change it" }).click();
+  await expect(shown(page, "That name and password do not go together.")).toBeVisible();
+  await page.getByLabel("The one you have").fill("correct horse");
+  await page.getByLabel("The new one").fill("battery staple");
+  await page.getByRole("button", { name: "Change it" }).click();
+  await expect(shown(page, "Your password is changed.")).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.goto("/login?next=/settings");
+  await page.getByLabel("Nickname").fill(name);
+  await page.getByLabel("Password").fill("correct horse");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(shown(page, "That name and password do not go together.")).toBeVisible();
+  await page.getByLabel("Password").fill("battery staple");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+});
+
+test("settings are kept, and the theme is at once on the page", async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto("/settings");
+  await page.getByRole("radio", { name: "High contrast" }).check();
+  await page.getByRole("checkbox", { name: /Nothing moves/ }).check();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
+  await expect(page.locator("html")).toHaveAttribute("data-motion", "still");
+  await expect(page.getByRole("radio", { name: "High contrast" })).toBeChecked();
+});

@@ -1,0 +1,82 @@
+import { expect, freshName, shown, test } from "./support/visitor.ts";
+
+test("a coach founds a club", async ({ coach }) => {
+  const { page } = await coach();
+  await page.goto("/clubs");
+  await page.getByLabel("What is it called?").fill("Chess and Words");
+  await page.getByRole("button", { name: "Found it" }).click();
+  await expect(page.getByRole("heading", { name: "Chess and Words" })).toBeVisible();
+  await expect(shown(page, "Now add your students.")).toBeVisible();
+});
+
+test("a class list: wrong rows are named, then all are made with passwords to print", async ({ coach, visitor }) => {
+  const { page, club } = await coach();
+  const [otter, heron] = [freshName("otter"), freshName("heron")];
+  await page.goto(`/clubs/${club}/students`);
+  const list = page.getByLabel("Or the list itself");
+  const make = page.getByRole("button", { name: "Make the accounts" });
+  await list.fill(`name,real_name\n${otter},Alan Turing\nb!,Bo\n${otter},Again\n`);
+  await make.click();
+  await expect(page.locator(".faults li")).toHaveCount(2);
+  await expect(page.locator(".faults li").first()).toContainText("Row 3");
+  await expect(page.locator(".faults li").first()).toContainText("b!,Bo");
+  await expect(page.locator(".faults li").last()).toContainText("This name stands in the list twice.");
+  await list.fill(`name,real_name\n${otter},Alan Turing\n${heron},Ada Lovelace\n`);
+  await make.click();
+  await expect(page.getByRole("heading", { name: "2 accounts made" })).toBeVisible();
+  const password = (await page.locator(".slips li").first().locator(".code").textContent()) ?? "";
+  expect(password).toMatch(/^[a-z]+-[a-z]+-[a-z]+$/);
+
+  const student = await visitor({ viewport: { width: 360, height: 740 } });
+  await student.goto(`/login?next=/clubs/${club}`);
+  await student.getByLabel("Nickname").fill(otter);
+  await student.getByLabel("Password").fill(password);
+  await student.getByRole("button", { name: "Log in" }).click();
+  await expect(student.getByRole("heading", { name: "Northside School" })).toBeVisible();
+  await expect(student.getByRole("link", { name: heron, exact: true })).toBeVisible();
+  // Real names are for the coach alone.
+  await expect(shown(student, "Ada Lovelace")).toHaveCount(0);
+  await page.goto(`/clubs/${club}`);
+  await expect(shown(page, "Ada Lovelace")).toBeVisible();
+});
+
+test("a coach gives a student a new password and another real name, and sends one away", async ({ coach, visitor }) => {
+  const { page, club } = await coach();
+  const name = freshName("otter");
+  await page.goto(`/clubs/${club}/students`);
+  await page.getByLabel("Nickname").fill(name);
+  await page.getByLabel("Password").fill("a first password");
+  await page.getByRole("button", { name: "Make the account", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "1 account made" })).toBeVisible();
+  await page.goto(`/clubs/${club}`);
+  await page.getByRole("button", { name: `Change ${name}` }).click();
+  await page.getByLabel("Real name").fill("Grace Hopper");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(shown(page, "Grace Hopper")).toBeVisible();
+  await page.getByRole("button", { name: `Change ${name}` }).click();
+  await pressTwice(page, "New password", "Press again: the old one stops working");
+  const password = (await page.getByRole("dialog").locator(".code").textContent()) ?? "";
+  const student = await visitor();
+  const log = await student.request.post("/api/sessions", { data: { name, password }, headers: { origin: new URL(page.url()).origin } });
+  expect(log.ok()).toBe(true);
+  await pressTwice(page, "Remove from the club", "Press again to remove");
+  await expect(shown(page, `${name} is no longer in Northside School.`)).toBeVisible();
+  await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+});
+
+test("what opponents may say is the coach's choice, and it is kept", async ({ coach }) => {
+  const { page, club } = await coach();
+  await page.goto(`/clubs/${club}`);
+  await expect(page.getByRole("radio", { name: /Ready phrases/ })).toBeChecked();
+  await page.getByRole("radio", { name: /Nothing/ }).check();
+  await expect(shown(page, "Saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /Nothing/ })).toBeChecked();
+});
+
+async function pressTwice(page: import("@playwright/test").Page, name: string, again: string): Promise<void> {
+  await page.waitForTimeout(450); // the guard against a finger that meant something else
+  await page.getByRole("button", { name, exact: true }).click();
+  await page.waitForTimeout(450);
+  await page.getByRole("button", { name: again }).click();
+}

@@ -1,0 +1,60 @@
+// A bot game from the front page to the review, and on from there.
+
+import { accessible } from "./support/axe.ts";
+import { picture } from "./support/picture.ts";
+import { TablePage } from "./support/table-page.ts";
+import { expect, shown, test } from "./support/visitor.ts";
+
+test("three taps from the front page to a bot's table, for somebody who has never been here", async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.goto("/");
+  await page.getByRole("link", { name: /^Play a bot/ }).tap();
+  await page.getByRole("radio").and(page.locator("[name=level]")).first().tap();
+  await page.getByRole("button", { name: "Start the game" }).tap();
+  await expect(page).toHaveURL(/\/tables\//);
+  await expect(page.getByRole("grid", { name: /Board/ })).toBeVisible();
+});
+
+test("a bot game, its review turn by turn, and playing on from a turn", async ({ person }) => {
+  test.slow();
+  const ada = await person();
+  const { page } = ada;
+  await page.goto("/new?with=bot");
+  await expect(page.getByRole("radio").and(page.locator("[name=level]"))).not.toHaveCount(0);
+  await accessible(page);
+  await picture(page, "new-bot-game");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page).toHaveURL(/\/tables\//);
+  const table = new TablePage(page);
+  await table.ready();
+  for (let turn = 0; turn < 2; turn++) {
+    await table.myTurn();
+    await table.acceptIfOpen();
+    await table.clickPlay(await table.aPlay(3));
+    await table.pressClock.click();
+    await expect(page.locator(".side.mine.to-move")).toHaveCount(0);
+  }
+  await table.myTurn();
+  await table.button("More").click();
+  await table.button("Resign").click();
+  await page.waitForTimeout(450); // a second press at once would be the same finger
+  await table.button("Sure? Resign").click();
+  await page.getByRole("link", { name: "Review" }).click();
+  await page.getByRole("button", { name: "Review this game" }).click();
+  await expect(page.getByRole("region", { name: "Turn by turn" })).toBeVisible({ timeout: 120_000 });
+
+  const steps = page.getByText(/^Turn \d+ of \d+$/);
+  await expect(steps).toHaveText(/^Turn 1 of/);
+  await page.getByRole("button", { name: "Next turn" }).click();
+  await expect(steps).toHaveText(/^Turn 2 of/);
+  const best = page.locator(".best .option").first();
+  await best.click();
+  await expect(best).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("img", { name: new RegExp(`^${ada.name} ended`) })).toBeVisible();
+  await accessible(page);
+  await picture(page, "review");
+  await page.getByText("Play on from here against a bot").click();
+  await page.getByRole("button", { name: "Play on" }).click();
+  await expect(page).toHaveURL(/\/tables\//);
+  await expect(shown(page, "Ready").first()).toBeVisible();
+});

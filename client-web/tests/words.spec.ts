@@ -1,0 +1,52 @@
+import { expect, freshName, registered, shown, test } from "./support/visitor.ts";
+
+test("the judge gives one verdict for the whole play, by a list it names", async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto("/words");
+  await page.getByLabel("All words of the play").fill("quiz, ab");
+  await page.getByRole("button", { name: "Judge" }).click();
+  await expect(shown(page, "✓ The play is acceptable.")).toBeVisible();
+  await page.getByLabel("All words of the play").fill("quiz zzxq");
+  await page.getByRole("button", { name: "Judge" }).click();
+  await expect(shown(page, "✗ The play is not acceptable.")).toBeVisible();
+  await expect(page.locator(".verdict")).toContainText("QUIZ, ZZXQ");
+  await expect(page.locator(".verdict")).toContainText("Tilehall English");
+});
+
+test("study helps find anagrams, hooks and short words", async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto("/words");
+  await page.getByRole("textbox", { name: "Letters" }).fill("tca");
+  await page.getByRole("button", { name: "Look" }).click();
+  await expect(page.locator(".word-list").first()).toContainText("ACT");
+  await page.getByRole("radio", { name: /Hooks/ }).check();
+  await page.getByLabel("Word", { exact: true }).fill("at");
+  await page.getByRole("button", { name: "Look" }).click();
+  await expect(page.locator(".letters").first()).toContainText("B C");
+  await page.getByRole("radio", { name: /Short words/ }).check();
+  await page.getByLabel("How many letters").fill("9");
+  await page.getByRole("button", { name: "Look" }).click();
+  await expect(shown(page, "Lists are of two or three letters.")).toBeVisible();
+});
+
+test("word tools are locked for one who is in a game", async ({ visitor, hall, player }) => {
+  const page = await visitor();
+  const name = freshName("judge");
+  await registered(page, hall.url, name);
+  const other = await player();
+  await page.goto("/new?with=friend");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const code = (await page.locator(".share .code").textContent()) ?? "";
+  const sat = await other.page.request.post(`/api/invitations/${code}/seat`, { data: {}, headers: { origin: hall.url } });
+  const { table } = (await sat.json()) as { table: string };
+  await expect(page).toHaveURL(new RegExp(table));
+  await other.attend(table);
+  await page.waitForTimeout(450); // the guard against a finger that meant something else
+  await page.getByRole("button", { name: /^Ready/ }).click();
+  await other.ready();
+  await other.until((state) => state.phase.phase === "turn");
+  await page.goto("/words");
+  await page.getByLabel("All words of the play").fill("quiz");
+  await page.getByRole("button", { name: "Judge" }).click();
+  await expect(shown(page, "You are in a game: word tools open again when it is over.")).toBeVisible();
+});
