@@ -15,12 +15,14 @@ export class Hall {
   private constructor(
     readonly port: number,
     private readonly data: string,
+    private readonly demo: boolean,
   ) {}
 
-  static async open(): Promise<Hall> {
+  /** Opens a hall; a demo's has a club and some finished games to look at. */
+  static async open({ demo = false } = {}): Promise<Hall> {
     if (!existsSync(PROGRAM)) throw new Error(`no hall at ${PROGRAM}: build it, or set TILEHALL_BIN`);
     if (!existsSync(WEB)) throw new Error("no client: npm run build");
-    const hall = new Hall(await freePort(), mkdtempSync(join(tmpdir(), "tilehall-browser-")));
+    const hall = new Hall(await freePort(), mkdtempSync(join(tmpdir(), "tilehall-browser-")), demo);
     await hall.start();
     return hall;
   }
@@ -32,6 +34,7 @@ export class Hall {
   async start(): Promise<void> {
     const generous = ["--address-a-minute", "60000", "--logins-a-minute", "6000"];
     const options = ["--data", this.data, "serve", "--bind", `127.0.0.1:${this.port}`, "--web", WEB, "--log", "warn", ...generous];
+    if (this.demo) options.push("--demo");
     this.process = spawn(PROGRAM, options, { stdio: ["ignore", "ignore", "inherit"] });
     await this.answers();
   }

@@ -25,7 +25,8 @@ export function Sides({ table }: { table: Table }) {
 
 function SidePanel({ table, side, mine }: { table: Table; side: Side; mine: boolean }) {
   const { setup, state } = table;
-  const view = state.sides[side];
+  // Once the game is over the score is the result's, with every line of it.
+  const score = state.phase.phase === "over" ? state.phase.result.sides[side]?.score : state.sides[side]?.score;
   const toMove = state.phase.phase === "turn" && state.phase.side === side;
   return (
     <section class={`side ${toMove ? "to-move" : ""} ${mine ? "mine" : ""}`} aria-label={sideName(setup, side)}>
@@ -35,7 +36,7 @@ function SidePanel({ table, side, mine }: { table: Table; side: Side; mine: bool
         {mine && <span class="you"> you</span>}
         {toMove && <span class="visually-hidden">, to play</span>}
       </h2>
-      <span class="score figures">{view?.score ?? 0}<span class="visually-hidden"> points</span></span>
+      <span class="score figures">{score ?? 0}<span class="visually-hidden"> points</span></span>
       <Clock table={table} side={side} mine={mine} />
       <Presence table={table} side={side} />
     </section>
