@@ -145,6 +145,7 @@ async fn store_game(
     }
     if let Some(result) = game.result() {
         app.store.game_ended(*id, &ended(result), at_ms(game.now())).await?;
+        app.store.settle_game(*id).await?;
     }
     Ok(())
 }

@@ -15,7 +15,9 @@ static ENGLISH: LazyLock<Library> = LazyLock::new(Library::english);
 
 /// How many games a rule set plays.
 fn cases() -> u64 {
-    std::env::var("TILEHALL_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(40)
+    std::env::var("TILEHALL_CASES").map_or(40, |text| {
+        text.parse().unwrap_or_else(|_| panic!("TILEHALL_CASES is a number, not {text:?}"))
+    })
 }
 
 /// What happened in all games of a test, to see that everything did.

@@ -28,7 +28,7 @@ use uuid::Uuid;
 
 pub use refused::Refused;
 pub use seeks::Seek;
-pub use terms::{Terms, speed};
+pub use terms::Terms;
 
 pub(crate) use invitations::{
     decline, finish_full, invitation, invite, my_invitations, sit_down, withdraw,

@@ -11,8 +11,9 @@ use uuid::Uuid;
 
 use super::laying::{lay, open_list};
 use super::refused::Refused;
-use super::terms::{Terms, preset, speed};
+use super::terms::{Terms, preset};
 use crate::app::SharedApp;
+use crate::ratings::speed_of;
 use crate::store::Account;
 use crate::tables::SeatSpec;
 
@@ -121,7 +122,8 @@ pub(crate) async fn make_seek(
         return Err(Refused::field("max_rating", "the highest rating is below the lowest"));
     }
     open_list(app, &terms.lexicon).await?;
-    let rating = app.store.rating_of(maker.id, &terms.lexicon, speed(&ruleset)).await?;
+    let rating =
+        app.store.rating_of(maker.id, &terms.lexicon, speed_of(&ruleset.clock).as_str()).await?;
     let view = SeekView {
         id: Uuid::now_v7(),
         name: maker.name.clone(),
@@ -185,7 +187,7 @@ async fn check_taker(app: &SharedApp, seek: &Seek, taker: &Account) -> Result<()
     if seek.view.min_rating.is_none() && seek.view.max_rating.is_none() {
         return Ok(());
     }
-    let speed = speed(&seek.terms.ruleset()?);
+    let speed = speed_of(&seek.terms.ruleset()?.clock).as_str();
     let rating = app.store.rating_of(taker.id, &seek.terms.lexicon, speed).await?;
     let rating = rating.unwrap_or(FIRST_RATING);
     let low = seek.view.min_rating.is_some_and(|least| rating < least);

@@ -96,20 +96,6 @@ pub(super) fn preset(id: &str) -> Result<Preset, Fault> {
     id.parse().map_err(|_| Fault { field: "rules", message: "there is no such rule set" })
 }
 
-/// How fast a game is by these rules, as ratings keep it apart.
-pub fn speed(rules: &Ruleset) -> &'static str {
-    let ms = match rules.clock {
-        // An increment counts for fifteen turns.
-        ClockRule::Bank { initial_ms, increment_ms, .. } => initial_ms + 15 * increment_ms,
-        ClockRule::Hourglass { last_call_ms, .. } => last_call_ms / 2,
-    };
-    match ms / MINUTE_MS {
-        0..6 => "blitz",
-        6..15 => "rapid",
-        _ => "regular",
-    }
-}
-
 /// Every rule set there is to choose.
 pub(crate) fn rules() -> Vec<RulesView> {
     let view = |id: Preset| {
@@ -169,14 +155,5 @@ mod tests {
         assert!(timed(Preset::Practice, 10).ruleset().is_ok());
         assert!(Terms { rated: true, ..terms(Preset::Nssc, 2, 2) }.check_rated().is_err());
         assert!(Terms { rated: true, ..terms(Preset::Nssc, 2, 1) }.check_rated().is_ok());
-    }
-
-    #[test]
-    fn speeds_are_told_apart_by_the_minutes_a_side_has() {
-        let of = |minutes| {
-            let terms = Terms { minutes: Some(minutes), ..terms(Preset::Practice, 2, 1) };
-            speed(&terms.ruleset().unwrap())
-        };
-        assert_eq!([of(5), of(6), of(14), of(15)], ["blitz", "rapid", "rapid", "regular"]);
     }
 }

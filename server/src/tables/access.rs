@@ -24,10 +24,8 @@ impl Access {
     pub(super) async fn directs(&self, store: &Store, account: &AccountView) -> bool {
         match (account.role, self.club_id) {
             (Role::Director | Role::Admin, _) => true,
-            (Role::Coach, Some(club_id)) => {
-                store.is_coach(club_id, account.id).await.unwrap_or(false)
-            }
-            (Role::Coach | Role::Player, _) => false,
+            (_, Some(club_id)) => store.is_coach(club_id, account.id).await.unwrap_or(false),
+            (_, None) => false,
         }
     }
 
