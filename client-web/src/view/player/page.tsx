@@ -112,7 +112,7 @@ function Against({ player }: { player: PlayerView }) {
   return (
     <section aria-labelledby="against">
       <h2 id="against">Against whom</h2>
-      <div class="scroller panel" tabIndex={0} role="region" aria-labelledby="against">
+      <div class="panel">
         <table class="data">
           <thead><tr><th scope="col">Opponent</th><th scope="col" class="number">Won</th><th scope="col" class="number">Lost</th><th scope="col" class="number">Tied</th></tr></thead>
           <tbody>{player.against.map((line) => <AgainstLine key={line.name} line={line} />)}</tbody>

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { attendTable, leaveTable } from "../../app/hall.ts";
 import { lobby, useLobby } from "../../app/lobby.ts";
+import { SQUARES } from "../../board/squares.ts";
 import type { LiveTable } from "../../protocol.ts";
 import { latestSquares } from "../../state/replay.ts";
 import { liveVersus, versus } from "../../words/games.ts";
@@ -13,6 +14,7 @@ import { Page } from "../page.tsx";
 import { Picks } from "../picks.tsx";
 import "../../styles/watch.css";
 
+const EMPTY = ".".repeat(SQUARES);
 const SIZES = [4, 9, 16] as const;
 
 export default function Watch() {
@@ -55,14 +57,12 @@ function Screen({ live }: { live: LiveTable }) {
   const who = liveVersus(live);
   return (
     <li class="screen">
-      <a href={`/tables/${live.table}`} aria-label={`Watch ${who}`}>
-        <span class="screen-names">
-          {live.sides.map((side, index) => (
-            <span key={index}>{versus([side])} <strong class="figures">{table?.state.sides[index]?.score ?? ""}</strong></span>
-          ))}
-        </span>
-        <MiniBoard board={table?.state.board ?? ".".repeat(225)} label={`The board of ${who}`} marked={table ? latestSquares(table.turns) : new Set()} />
+      <a class="screen-names" href={`/tables/${live.table}`}>
+        {live.sides.map((side, index) => (
+          <span key={index}>{versus([side])} <strong class="figures">{table?.state.sides[index]?.score ?? ""}</strong></span>
+        ))}
       </a>
+      <MiniBoard board={table?.state.board ?? EMPTY} label={`The board of ${who}`} marked={table ? latestSquares(table.turns) : new Set()} />
     </li>
   );
 }
