@@ -10,7 +10,7 @@ use uuid::Uuid;
 ///
 /// It holds the hall to its word as it listens: the numbers of live events follow each
 /// other without a gap. What the words were worth is checked against the journal when the
-/// test is over ([`super::testimony`]).
+/// test is over (`testimony.rs`).
 pub struct Ear {
     table: Uuid,
     heard: Vec<String>,
