@@ -5,6 +5,9 @@ import type { Player } from "./support/player.ts";
 import type { TablePage } from "./support/table-page.ts";
 import { expect, test } from "./support/test.ts";
 
+// A game is some thirty turns, each by hand.
+test.slow();
+
 /** A whole game of one person against a player on the socket; `lay` puts a play on the board. */
 async function playOut(ada: TablePage, bo: Player, turn: (ada: TablePage) => Promise<void>): Promise<void> {
   const { side } = await bo.where();
@@ -48,6 +51,7 @@ test("two browsers play a whole game by mouse", async ({ person, layTable }) => 
     const score = /(\d+)$/.exec(label)?.[1];
     expect(score, label).toBeTruthy();
     await mover.pressClock.click();
+    await expect(mover.page.locator(".side.mine.to-move")).toHaveCount(0);
     // What the preview said is what the hall scored.
     await expect(other.page.locator(".banner .notice")).toContainText(`for ${score} point`);
     await other.acceptIfOpen();
