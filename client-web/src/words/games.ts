@@ -21,6 +21,12 @@ export function scores({ sides }: GameSummary): string | undefined {
   return sides.every(({ score }) => score !== undefined) ? sides.map(({ score }) => score).join(" – ") : undefined;
 }
 
+/** The same with the score of the one who asked first. */
+export function ownScores({ sides, my_side = 0, ...game }: GameSummary): string | undefined {
+  const own = sides.filter((_, side) => side === my_side);
+  return scores({ ...game, sides: [...own, ...sides.filter((_, side) => side !== my_side)] });
+}
+
 export const OUTCOMES: Record<Outcome, string> = { win: "Won", tie: "Tie", loss: "Lost", none: "Does not count" };
 
 export const ENDS: Record<GameResult["end"], string> = {

@@ -8,7 +8,7 @@ import { complain } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { GameSummary } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
-import { ENDS, opponents, OUTCOMES, scores } from "../../words/games.ts";
+import { ENDS, opponents, OUTCOMES, ownScores } from "../../words/games.ts";
 import { when } from "../../words/plain.ts";
 import { Answered, LogInFirst } from "../answered.tsx";
 import { Page } from "../page.tsx";
@@ -83,7 +83,7 @@ function Over({ game }: { game: GameSummary }) {
   return (
     <li class="row">
       <span class="row-text">
-        <span><Outcome outcome={outcome} /> <strong>{against}</strong> <span class="figures">{scores(game)}</span></span>
+        <span><Outcome outcome={outcome} /> <strong>{against}</strong> <span class="figures">{ownScores(game)}</span></span>
         <span class="muted">{[game.finished_ms && when(game.finished_ms), how, game.rated ? "rated" : undefined].filter(Boolean).join(" · ")}</span>
       </span>
       <span class="row-actions">
