@@ -58,3 +58,31 @@ test("a bot game, its review turn by turn, and playing on from a turn", async ({
   await expect(page).toHaveURL(/\/tables\//);
   await expect(shown(page, "Ready").first()).toBeVisible();
 });
+
+test("a hint nudges first and tells then, and a turn is taken back at a new table", async ({ person }) => {
+  const ada = await person();
+  const { page } = ada;
+  await page.goto("/new?with=bot");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page).toHaveURL(/\/tables\//);
+  await ada.ready();
+  await ada.myTurn();
+  const helps = page.getByRole("region", { name: "Practice" });
+  await helps.getByRole("button", { name: "Hint" }).click();
+  await expect(helps).toContainText(/Look (at|on|in)|exchange|Nothing can be played/);
+  await helps.getByRole("button", { name: "Tell me" }).click();
+  await expect(helps).toContainText(/ at \w+, for \d+ points?\.|Exchange|Pass/);
+  await accessible(page);
+  await ada.acceptIfOpen();
+  await ada.clickPlay(await ada.aPlay(3));
+  await ada.pressClock.click();
+  await expect(page.locator(".side.mine.to-move")).toHaveCount(0);
+  await ada.myTurn();
+  const before = page.url();
+  await page.waitForTimeout(450); // the guard against a finger that meant something else
+  await helps.getByRole("button", { name: "Take back" }).click();
+  await page.waitForTimeout(450);
+  await helps.getByRole("button", { name: "Sure? Take it back" }).click();
+  await expect(page).not.toHaveURL(before);
+  await expect(page.getByRole("grid", { name: /Board/ })).toBeVisible();
+});
