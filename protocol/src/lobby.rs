@@ -133,7 +133,7 @@ pub enum SeatWish {
 /// this; so does `POST /api/tables/{id}/rematch`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct InvitationView {
-    /// The secret part of its link, `/invitations/{code}`.
+    /// The secret part of its link, `/join/{code}`.
     pub code: String,
     /// Who made it.
     pub made_by: String,

@@ -29,10 +29,22 @@ export function match(path: string, address: string): Record<string, string> | u
   const params: Record<string, string> = {};
   for (const [index, part] of asked.entries()) {
     const value = given[index] ?? "";
-    if (part.startsWith(":")) params[part.slice(1)] = decodeURIComponent(value);
-    else if (part !== value) return undefined;
+    if (part.startsWith(":")) {
+      const read = decoded(value);
+      if (read === undefined) return undefined;
+      params[part.slice(1)] = read;
+    } else if (part !== value) return undefined;
   }
   return params;
+}
+
+/** A part of an address as it is meant; undefined where it is not written as one. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Begins with the address the browser is at. The last route is for addresses nobody knows. */

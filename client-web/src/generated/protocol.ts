@@ -704,7 +704,7 @@ level: number, };
 
 export type InvitationView = {
 /**
- * The secret part of its link, `/invitations/{code}`.
+ * The secret part of its link, `/join/{code}`.
  */
 code: string,
 /**
