@@ -48,6 +48,28 @@ test("partners talk to each other, and opponents in phrases", async ({ person, p
   await expect(ada.page.getByRole("log").getByText("QUIZ at 8H?")).toBeVisible();
 });
 
+test("one who is not kind is muted, and the coach is told", async ({ person, layTable }) => {
+  const [ada, bo] = [await person(), await person()];
+  const table = await layTable([ada, bo]);
+  for (const one of [ada, bo]) await one.open(table);
+  await bo.page.getByLabel("Say a phrase").selectOption({ label: "Good luck!" });
+  await expect(ada.page.getByRole("log")).toContainText("Good luck!");
+  await ada.button("Mute or report…").click();
+  await accessible(ada.page);
+  await picture(ada.page, "table-manners");
+  await ada.page.getByLabel("Or tell the coach what happened").fill("Would not stop.");
+  await ada.button("Send the report").click();
+  await expect(ada.page.getByRole("dialog")).toHaveCount(0);
+  await ada.button("Mute or report…").click();
+  await ada.page.getByRole("dialog").getByRole("button", { name: /^Mute/ }).click();
+  await expect(ada.page.getByRole("dialog")).toHaveCount(0);
+  await bo.page.getByLabel("Say a phrase").selectOption({ label: "Hello!" });
+  await expect(bo.page.getByRole("log")).toContainText("Hello!");
+  await expect(ada.page.getByRole("log")).not.toContainText("Hello!");
+  await ada.page.goto("/settings");
+  await expect(ada.page.getByRole("heading", { name: "Muted players" })).toBeVisible();
+});
+
 test("four sides, and one who only watches", async ({ person, player, layTable, browser, hall }) => {
   const ada = await person();
   const others = [await player(), await player(), await player()];
