@@ -11,6 +11,13 @@ const typed = (hand: hands.Hand, letters: string) =>
   [...letters].reduce((now, letter) => hands.typeLetter(now, EMPTY, letter, false), hand);
 
 describe("the rack", () => {
+  it("lets an exchanged tile go by its own place, not by an equal one's", () => {
+    const ordered = hands.reconciled(hands.EMPTY_HAND, "LABLLMT", EMPTY);
+    const chosen = ordered.rack.slice(0, 3).map(({ id }) => id);
+    const after = hands.reconciled(hands.exchanging(ordered, chosen), "LLMTUVW", EMPTY);
+    expect(rack(after)).toBe("UVWLLMT");
+    expect(after.leaving).toEqual([]);
+  });
   it("keeps its owner's order when the hall tells it again", () => {
     const moved = hands.moveOnRack(dealt("ABCDEFG"), dealt("ABCDEFG").rack[6]?.id ?? 0, 0);
     expect(rack(moved)).toBe("GABCDEF");

@@ -20,6 +20,8 @@ export type Hand = {
   aimed: boolean;
   /** A tile picked up with a tap, to be put down with the next. */
   picked: number | undefined;
+  /** Tiles given back to the bag, until the hall has answered. */
+  leaving: readonly number[];
   nextId: number;
 };
 
@@ -29,6 +31,7 @@ export const EMPTY_HAND: Hand = {
   cursor: { square: 112, direction: "across" },
   aimed: false,
   picked: undefined,
+  leaving: [],
   nextId: 1,
 };
 
@@ -40,10 +43,10 @@ export function reconciled(hand: Hand, tiles: string, board: string): Hand {
     if (at >= 0) wanted.splice(at, 1);
     return at >= 0;
   };
-  // A tile that was played leaves the rack by the place it was staged from.
-  const stagedIds = new Set(hand.staged.map(({ id }) => id));
-  const unstagedFirst = [...hand.rack].sort((a, b) => Number(stagedIds.has(a.id)) - Number(stagedIds.has(b.id)));
-  const kept = new Set(unstagedFirst.filter(keep).map(({ id }) => id));
+  // A tile that was played or exchanged leaves the rack by its own place, not by an equal one's.
+  const going = new Set([...hand.staged.map(({ id }) => id), ...hand.leaving]);
+  const stayingFirst = [...hand.rack].sort((a, b) => Number(going.has(a.id)) - Number(going.has(b.id)));
+  const kept = new Set(stayingFirst.filter(keep).map(({ id }) => id));
   const fresh = wanted.map((tile, index): Held => ({ id: hand.nextId + index, tile }));
   const places: (Held | undefined)[] = hand.rack.map((held) => (kept.has(held.id) ? held : undefined));
   const filled = places.map((held) => held ?? fresh.shift()).filter((held) => held !== undefined);
@@ -52,8 +55,12 @@ export function reconciled(hand: Hand, tiles: string, board: string): Hand {
   const picked = rack.some(({ id }) => id === hand.picked) ? hand.picked : undefined;
   // Once the staged tiles are played the chosen square has done its work.
   const aimed = hand.aimed && (staged.length > 0 || hand.staged.length === 0);
-  return { ...hand, rack, staged, picked, aimed, nextId: hand.nextId + wanted.length };
+  const leaving = kept.size < hand.rack.length ? [] : hand.leaving;
+  return { ...hand, rack, staged, picked, aimed, leaving, nextId: hand.nextId + wanted.length };
 }
+
+/** Tiles are given back to the bag. */
+export const exchanging = (hand: Hand, ids: readonly number[]): Hand => ({ ...recall(hand), leaving: ids });
 
 export const stagedAt = (hand: Hand, square: number): Staged | undefined =>
   hand.staged.find((one) => one.square === square);

@@ -8,7 +8,7 @@ import { choose, settings } from "../../app/settings.ts";
 import { ALPHABET } from "../../board/tiles.ts";
 import type { Command } from "../../protocol.ts";
 import { HELP } from "../../state/command-box.ts";
-import { recall } from "../../state/hand.ts";
+import { exchanging } from "../../state/hand.ts";
 import { extrasOf } from "../../state/questions.ts";
 import type { Table } from "../../state/table.ts";
 import { TileFace } from "../board/tile.tsx";
@@ -67,7 +67,7 @@ function Exchange({ desk }: { desk: Desk }) {
   const exchange = async () => {
     const tiles = rack.filter(({ id }) => chosen.value.includes(id)).map(({ tile }) => tile).join("");
     desk.open.value = undefined;
-    desk.change(recall);
+    desk.change((hand) => exchanging(hand, chosen.value));
     await desk.act({ command: "exchange_tiles", tiles });
   };
   const action = desk.actions.value?.exchange;
