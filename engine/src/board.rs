@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::tiles::{Face, serde_as_text};
+use crate::tiles::{Face, serde_as_text, write_chars};
 
 /// Squares along one edge.
 pub const WIDTH: usize = 15;
@@ -268,8 +268,7 @@ impl Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write as _;
-        self.0.iter().try_for_each(|cell| f.write_char(cell.map_or('.', Face::to_char)))
+        write_chars(f, self.0.iter().map(|cell| cell.map_or('.', Face::to_char)))
     }
 }
 

@@ -14,7 +14,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 
-use crate::tiles::{Tile, TileList, Tiles, serde_as_text};
+use crate::tiles::{Tile, TileList, Tiles, serde_as_text, write_chars};
 
 /// What the seed's hash starts with, so that no other protocol's hash can be taken for it.
 pub const SEED_DOMAIN: &[u8] = b"tilehall/seed/v1\0";
@@ -51,7 +51,8 @@ impl<const N: usize> Bytes<N> {
 
 impl<const N: usize> fmt::Display for Bytes<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        let halves = self.0.iter().flat_map(|byte| [byte >> 4, byte & 0xf]);
+        write_chars(f, halves.map(|half| char::from(b"0123456789abcdef"[usize::from(half)])))
     }
 }
 

@@ -284,10 +284,13 @@ impl Extend<Tile> for Tiles {
     }
 }
 
-/// Writes a sequence of characters without an intermediate `String`.
-fn write_chars(f: &mut fmt::Formatter<'_>, chars: impl Iterator<Item = char>) -> fmt::Result {
-    use fmt::Write as _;
-    chars.into_iter().try_for_each(|c| f.write_char(c))
+/// Writes a sequence of characters in one go. One by one each would be a call through the
+/// formatter, and a JSON writer would look at each for what it must escape.
+pub(crate) fn write_chars(
+    f: &mut fmt::Formatter<'_>,
+    chars: impl Iterator<Item = char>,
+) -> fmt::Result {
+    f.write_str(&chars.collect::<String>())
 }
 
 impl fmt::Display for Tiles {

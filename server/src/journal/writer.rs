@@ -27,6 +27,10 @@ pub(super) struct Writer {
 
 impl Writer {
     pub(super) fn new(options: PgConnectOptions, health: Health) -> Self {
+        // Left to itself Postgres plans a batch anew each time: it guesses arrays of unknown
+        // length to be longer than ours mostly are. The plan is the same, and costs as much
+        // as the insert.
+        let options = options.options([("plan_cache_mode", "force_generic_plan")]);
         Self { options, connection: None, health }
     }
 

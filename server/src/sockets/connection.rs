@@ -1,6 +1,7 @@
 //! One socket: a task that reads and writes it, and the handle others reach it by.
 
 use std::collections::VecDeque;
+use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -235,7 +236,12 @@ struct Connection<'a> {
 impl Connection<'_> {
     async fn serve(&mut self, socket: &mut WebSocket) -> Closing {
         let handle = &self.attached.handle;
+        let mut timer = pin!(sleep_until(self.timer));
         loop {
+            // Not made anew each time: most messages leave it as it is.
+            if timer.deadline() != self.timer {
+                timer.as_mut().reset(self.timer);
+            }
             let step = tokio::select! {
                 why = handle.let_go() => return why,
                 frames = handle.0.outbox.take() => write(handle, socket, frames).await,
@@ -244,7 +250,7 @@ impl Connection<'_> {
                     Some(Err(error)) => Err(why_unreadable(error)),
                     None => Err(Closing::Gone),
                 },
-                () = sleep_until(self.timer) => self.tick(socket).await,
+                () = timer.as_mut() => self.tick(socket).await,
             };
             if let Err(why) = step {
                 return why;

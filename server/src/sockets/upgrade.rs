@@ -13,6 +13,9 @@ use crate::http::{ApiError, ClientAddress, Session, is_own_origin};
 
 /// Decides memory: every open socket keeps a buffer of this size. Messages are small.
 const READ_BUFFER_BYTES: usize = 1024;
+/// What is gathered before it is written, if there is more to write: grows only as it is used.
+/// A move's event and its answer go out together.
+const WRITE_BUFFER_BYTES: usize = 16 * 1024;
 /// A message longer than we take but not than this is refused and survived.
 const SURVIVED_BYTES: usize = 8 * MESSAGE_BYTES;
 
@@ -43,7 +46,7 @@ pub(crate) async fn upgrade(
     let attached = connection::Attached::new(app, handle);
     Ok(upgrade
         .read_buffer_size(READ_BUFFER_BYTES)
-        .write_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(WRITE_BUFFER_BYTES)
         .max_message_size(SURVIVED_BYTES)
         .max_frame_size(SURVIVED_BYTES)
         // Boxed, so that the task which waits for the handshake is not as large as

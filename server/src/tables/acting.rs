@@ -30,7 +30,7 @@ impl TableActor {
             connection.send(frames::rejected(self.id, id, &rejection));
             return Ok(());
         };
-        let answer = match self.answers.before(account_id, id) {
+        let answer = match self.past().await?.answers.before(account_id, id) {
             Some(answer) => answer,
             None => self.answer_anew(connection, account_id, &who, id, command).await?,
         };
@@ -55,12 +55,13 @@ impl TableActor {
         histogram!("command_seconds").record(asked_at.elapsed());
         Ok(match done {
             Ok(()) => {
-                self.answers.accepted(account_id, id, self.seq());
-                Answer::Accepted { seq: self.seq() }
+                let seq = self.seq();
+                self.past().await?.answers.accepted(account_id, id, seq);
+                Answer::Accepted { seq }
             }
             Err(rejection) => {
                 counter!("rejections_total", "code" => rejection.code()).increment(1);
-                self.answers.refused(account_id, id, rejection.clone());
+                self.past().await?.answers.refused(account_id, id, rejection.clone());
                 Answer::Rejected(rejection)
             }
         })
@@ -160,7 +161,7 @@ impl TableActor {
                 Fact::GameStarted { .. } | Fact::GameOver { .. } | Fact::ResultAmended { .. }
             )
         });
-        self.events.extend(events);
+        self.past.append(events);
         if noted || self.game.is_closed() != was_closed {
             self.note_status().await;
         }

@@ -3,28 +3,32 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Command, Event, Game, Millis, Seat, next_deadline};
+use engine::{Command, Game, Millis, Seat, Viewer, next_deadline};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 use uuid::Uuid;
 
 use super::access::{Access, PRIVATE};
-use super::answers::Answers;
 use super::audience::{Audience, update, viewer_of};
 use super::handle::{Mail, TableStatus};
 use super::insiders::Insiders;
 use super::lag::Allowances;
+use super::past::{Past, Whole};
 use super::presence::Graces;
+use super::restore::{RestoreError, restore};
 use super::seating::Seating;
 use super::{Onlooker, SharedJudge, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
-use crate::sockets::ConnectionHandle;
-use crate::store::Store;
+use crate::sockets::{ConnectionHandle, Frame};
+use crate::store::{Store, StoreError};
 use crate::words::Words;
 
-/// How long a finished table nobody looks at stays in memory.
-const LINGER: Duration = Duration::from_secs(30);
+/// How long a table at which nothing happens keeps its past at hand, and a finished one that
+/// nobody looks at its place in memory.
+pub(super) const QUIET: Duration = Duration::from_secs(30);
+/// How long a table waits for Postgres before it asks again for its past.
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// Why a table's task ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,11 +50,12 @@ pub(super) struct TableActor {
     pub(super) words: Arc<Words>,
     pub(super) judge: SharedJudge,
     pub(super) game: Game,
-    pub(super) events: Vec<Event>,
+    pub(super) past: Past,
+    /// When its past is put away, unless somebody says something before.
+    pub(super) quiet_at: Instant,
     pub(super) seating: Seating,
     pub(super) access: Access,
     pub(super) onlooker: Arc<dyn Onlooker>,
-    pub(super) answers: Answers,
     pub(super) graces: Graces,
     pub(super) audience: Audience,
     pub(super) insiders: Insiders,
@@ -80,17 +85,18 @@ impl TableActor {
         self.game.is_closed() && self.audience.is_empty() && Instant::now() >= woken_at
     }
 
-    /// The one timer: the engine's next deadline, or the end of a grace.
+    /// The one timer: the engine's next deadline, the end of a grace, or that it is quiet.
     fn wake_at(&self) -> Instant {
         let deadline = next_deadline(&self.game).map(|at| at.0);
         let next_ms = deadline.into_iter().chain(self.graces.next_ms()).min();
-        match next_ms {
+        let due = match next_ms {
             Some(at_ms) => {
                 let wait_ms = at_ms.saturating_sub(self.now().0);
                 Instant::now() + Duration::from_millis(wait_ms)
             }
-            None => Instant::now() + LINGER,
-        }
+            None => Instant::now() + QUIET,
+        };
+        if self.past.is_at_hand() { due.min(self.quiet_at) } else { due }
     }
 
     pub(super) fn now(&self) -> Millis {
@@ -98,10 +104,13 @@ impl TableActor {
     }
 
     pub(super) fn seq(&self) -> u64 {
-        self.events.len() as u64
+        self.past.length()
     }
 
     async fn on_time(&mut self) -> Result<(), Ended> {
+        if Instant::now() >= self.quiet_at {
+            self.past.forget();
+        }
         for connection in self.audience.drop_closed() {
             self.gone(&connection);
         }
@@ -163,21 +172,60 @@ impl TableActor {
             self.server(Command::Arrived { seat }).await?;
         }
         let viewer = viewer_of(&connection, &self.seating, self.game.setup());
-        let now_ms = self.now().0;
-        connection.send(
-            match since.and_then(|since| self.events.get(usize::try_from(since).ok()?..)) {
-                Some(missed) => {
-                    let first = self.seq() - missed.len() as u64;
-                    update(self.id, first, now_ms, missed, &self.game, viewer)
-                }
-                None => {
-                    let seat = self.seating.seat(account_id);
-                    frames::table(self.id, now_ms, &self.game, &self.events, (seat, viewer))
-                }
-            },
-        );
+        connection.send(self.shown(account_id, viewer, since).await?);
         self.audience.join(connection, viewer);
         Ok(())
+    }
+
+    /// What one who attends is shown: what they missed, or the whole table.
+    async fn shown(
+        &mut self,
+        account_id: Option<Uuid>,
+        viewer: Viewer,
+        since: Option<u64>,
+    ) -> Result<Frame, Ended> {
+        let (id, seat, now_ms) = (self.id, self.seating.seat(account_id), self.now().0);
+        // Who missed nothing can be told so without the past, even while Postgres is away.
+        if since == Some(self.seq()) {
+            return Ok(update(id, self.seq(), now_ms, &[], &self.game, viewer));
+        }
+        self.past().await?;
+        let events = self.past.events();
+        Ok(match since.and_then(|since| events.get(usize::try_from(since).ok()?..)) {
+            Some(missed) => {
+                let first = self.seq() - missed.len() as u64;
+                update(id, first, now_ms, missed, &self.game, viewer)
+            }
+            None => frames::table(id, now_ms, &self.game, events, (seat, viewer)),
+        })
+    }
+
+    /// All of the table's past, read from the journal if it was put away.
+    pub(super) async fn past(&mut self) -> Result<&mut Whole, Ended> {
+        self.quiet_at = Instant::now() + QUIET;
+        let whole = match self.past.take() {
+            Some(whole) => whole,
+            None => self.read_back().await?,
+        };
+        // Otherwise somebody else has added to it.
+        self.past.recall(whole).ok_or(Ended::LostTheJournal(AppendError::Conflict))
+    }
+
+    /// The past as the journal has it, however long Postgres is away.
+    async fn read_back(&self) -> Result<Whole, Ended> {
+        loop {
+            match restore(&self.store, self.id).await {
+                Ok(whole) => return Ok(whole),
+                Err(RestoreError::Store(StoreError::Unavailable(error))) => {
+                    tracing::warn!(table = %self.id, %error, "a table waits for its past");
+                    sleep(PAUSE).await;
+                }
+                Err(error) => {
+                    tracing::error!(table = %self.id, %error, "a table's past cannot be read");
+                    return Err(Ended::LostTheJournal(AppendError::Refused));
+                }
+            }
+        }
     }
 
     fn scores(&self) -> Vec<i32> {

@@ -1,6 +1,6 @@
-//! What is written of a game that begins or is over, so that lists need not replay it.
+//! What is written of a game that is over, so that lists need not replay it.
 
-use engine::{End, Event, Fact, GameResult, Millis, Side};
+use engine::{End, GameResult};
 use protocol::GameStatus;
 
 use crate::store::EndedGame;
@@ -18,20 +18,6 @@ pub(crate) fn ended(result: &GameResult) -> EndedGame {
         outcomes: result.sides.iter().map(|side| side.outcome).collect(),
         result: serde_json::to_string(result).expect("a result has only string keys"),
     }
-}
-
-/// Which side made the first turn, and when, if the game has begun.
-pub(crate) fn beginning(events: &[Event]) -> Option<(Side, Millis)> {
-    events.iter().find_map(|event| match event.fact {
-        Fact::GameStarted { side, .. } => Some((side, event.at)),
-        _ => None,
-    })
-}
-
-/// When a game was over, if it is.
-pub(super) fn ending(events: &[Event]) -> Option<Millis> {
-    let over = events.iter().rev().find(|event| matches!(event.fact, Fact::GameOver { .. }));
-    over.map(|event| event.at)
 }
 
 /// The name of an end, as the engine's JSON has it.
@@ -52,6 +38,8 @@ fn kind(end: &End) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use engine::Side;
+
     use super::*;
 
     #[test]

@@ -4,7 +4,7 @@ use engine::{End, Record};
 use uuid::Uuid;
 
 use super::answers::Answer;
-use super::restore::{RestoreError, restore};
+use super::restore::{replayed, restore};
 use super::taking_up::seating;
 use super::{NoTable, Tables, frames};
 use crate::sockets::ConnectionHandle;
@@ -14,10 +14,8 @@ impl Tables {
     /// attended: whoever asks again is shown it again.
     pub async fn show_finished(&self, id: Uuid, to: &ConnectionHandle) -> Result<(), String> {
         let shown = async {
-            let record = restore(&self.store, id).await?.record;
-            let game = record
-                .replay()
-                .map_err(|mismatch| RestoreError::NotAGame { game_id: id, mismatch })?;
+            let record = self.record(id).await?;
+            let game = replayed(id, &record)?;
             let seating = seating(self.store.game_seats(id).await?, &game);
             let seat = seating.seat(to.account_id());
             let viewer = seating.viewer(to.account_id(), game.setup());
@@ -30,7 +28,7 @@ impl Tables {
 
     /// Everything that happened in a game so far.
     pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
-        Ok(restore(&self.store, id).await?.record)
+        Ok(Record::new(restore(&self.store, id).await?.events))
     }
 
     /// Whether a game has come to its end, and not been called off. The games' table follows
@@ -41,9 +39,7 @@ impl Tables {
             Some("finished") => Ok(true),
             Some("aborted") => Ok(false),
             Some(_) => {
-                let game = self.record(id).await?.replay().map_err(|mismatch| {
-                    NoTable::Restore(RestoreError::NotAGame { game_id: id, mismatch })
-                })?;
+                let game = replayed(id, &self.record(id).await?)?;
                 let counts = |end: &End| !matches!(end, End::Voided | End::Aborted);
                 Ok(game.result().is_some_and(|result| counts(&result.end)))
             }

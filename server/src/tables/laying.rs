@@ -5,8 +5,8 @@ use engine::{ClockRule, MINUTE_MS, Millis, Seat, create};
 use uuid::Uuid;
 
 use super::access::Access;
-use super::answers::Answers;
 use super::judges::let_words_go;
+use super::past::{Past, Whole};
 use super::seating::Seating;
 use super::{NoTable, SeatSpec, SharedJudge, TableHandle, TableSpec, Tables};
 use crate::store::{Append, NewGame, NewSeat, Occupant};
@@ -53,8 +53,8 @@ impl Tables {
         self.journal.append(append).await?;
         let seating = Seating::new(seats_of(spec));
         let access = Access { watchable: spec.watchable, club_id: spec.club_id };
-        let events = vec![created];
-        let actor = self.actor((id, 1), judge, game, events, seating, access, Answers::default());
+        let past = Past::at_hand(Whole { events: vec![created], ..Whole::default() });
+        let actor = self.actor((id, 1), judge, game, past, seating, access);
         Ok(self.open(actor))
     }
 }

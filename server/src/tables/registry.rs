@@ -7,16 +7,17 @@ use engine::{Game, Seat};
 use metrics::{counter, gauge};
 use protocol::AccountView;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::access::Access;
 use super::accidents::{Accidents, guarded};
-use super::actor::{Ended, TableActor};
-use super::answers::Answers;
+use super::actor::{Ended, QUIET, TableActor};
 use super::audience::Audience;
 use super::handle::{MAILBOX, TableHandle};
 use super::insiders::Insiders;
 use super::lag::Allowances;
+use super::past::Past;
 use super::presence::Graces;
 use super::seating::Seating;
 use super::{Around, NoTable, SharedJudge, bot_level, frames};
@@ -119,16 +120,14 @@ impl Tables {
         Ok(Access { watchable, club_id }.may_watch(&self.store, account).await)
     }
 
-    #[allow(clippy::too_many_arguments, reason = "the two ways to a table meet here")]
     pub(super) fn actor(
         &self,
         (id, epoch): (Uuid, i64),
         judge: SharedJudge,
         game: Game,
-        events: Vec<engine::Event>,
+        past: Past,
         seating: Seating,
         access: Access,
-        answers: Answers,
     ) -> TableActor {
         TableActor {
             id,
@@ -139,11 +138,11 @@ impl Tables {
             words: self.words.clone(),
             judge,
             game,
-            events,
+            past,
+            quiet_at: Instant::now() + QUIET,
             seating,
             access,
             onlooker: self.around.onlooker.clone(),
-            answers,
             graces: Graces::default(),
             audience: Audience::default(),
             insiders: Insiders::default(),

@@ -1,9 +1,10 @@
 //! A table rebuilt from its journal.
 
-use engine::{Event, Record};
+use engine::{Event, Game, Record};
 use uuid::Uuid;
 
 use super::answers::Answers;
+use super::past::Whole;
 use crate::store::{Entry, Store, StoreError};
 
 /// Why a table could not be rebuilt.
@@ -40,24 +41,23 @@ pub enum RestoreError {
     },
 }
 
-/// What a journal holds: the record, and the answers given on the way.
-pub(super) struct Restored {
-    pub(super) record: Record,
-    pub(super) answers: Answers,
-}
-
 /// Reads a game's whole journal.
-pub(super) async fn restore(store: &Store, game_id: Uuid) -> Result<Restored, RestoreError> {
+pub(super) async fn restore(store: &Store, game_id: Uuid) -> Result<Whole, RestoreError> {
     let entries = store.read_journal(game_id, 0).await?;
     from_entries(game_id, &entries)
 }
 
 /// The record that a game's journal holds.
 pub(crate) fn record_of(game_id: Uuid, entries: &[Entry]) -> Result<Record, RestoreError> {
-    from_entries(game_id, entries).map(|restored| restored.record)
+    from_entries(game_id, entries).map(|whole| Record::new(whole.events))
 }
 
-pub(super) fn from_entries(game_id: Uuid, entries: &[Entry]) -> Result<Restored, RestoreError> {
+/// The game as its record leaves it.
+pub(super) fn replayed(game_id: Uuid, record: &Record) -> Result<Game, RestoreError> {
+    record.replay().map_err(|mismatch| RestoreError::NotAGame { game_id, mismatch })
+}
+
+pub(super) fn from_entries(game_id: Uuid, entries: &[Entry]) -> Result<Whole, RestoreError> {
     let mut events: Vec<Event> = Vec::new();
     let mut answers = Answers::default();
     for entry in entries {
@@ -72,5 +72,5 @@ pub(super) fn from_entries(game_id: Uuid, entries: &[Entry]) -> Result<Restored,
             answers.accepted(account_id, id, events.len() as u64);
         }
     }
-    Ok(Restored { record: Record::new(events), answers })
+    Ok(Whole { events, answers })
 }

@@ -5,7 +5,7 @@ use protocol::GameStatus;
 use uuid::Uuid;
 
 use super::actor::TableActor;
-use super::ended::{beginning, ended, ending};
+use super::ended::ended;
 use crate::store::StoreError;
 
 impl TableActor {
@@ -30,9 +30,9 @@ impl TableActor {
 
     async fn write_status(&self) -> Result<(), StoreError> {
         let at_ms = |at: Millis| i64::try_from(at.0).unwrap_or(i64::MAX);
-        match (self.game.result(), beginning(&self.events)) {
+        match (self.game.result(), self.past.began()) {
             (Some(result), _) => {
-                let at = ending(&self.events).unwrap_or(self.now());
+                let at = self.past.over_at().unwrap_or(self.now());
                 self.store.game_ended(self.id, &ended(result), at_ms(at)).await?;
             }
             (None, Some((first, at))) => {

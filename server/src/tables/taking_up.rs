@@ -1,37 +1,62 @@
 //! Tables taken up again: all of them when the hall opens, one when it was lost.
 
-use engine::{Command, Game, Millis, Seat};
+use engine::{Command, Game, Millis, Record, Seat};
 use futures_util::future::join_all;
+use futures_util::{StreamExt, stream};
 use uuid::Uuid;
 
 use super::access::Access;
 use super::actor::Ended;
-use super::restore::{RestoreError, Restored, from_entries};
+use super::past::Past;
+use super::restore::{RestoreError, from_entries, replayed};
 use super::seating::Seating;
 use super::{NoTable, TableHandle, Tables};
-use crate::store::{ClaimedGame, Entry, SeatRow};
+use crate::store::{ClaimedGame, Entry, SeatRow, Store, StoreError};
 
-/// How many tables are read from the database in one go.
-const AT_ONCE: usize = 256;
+/// How many tables are read from the database in one go: few enough that what is read and
+/// not kept does not count, many enough that asking does not.
+const AT_ONCE: usize = 64;
+/// How many such goes are under way: one is read while another is replayed.
+const UNDER_WAY: usize = 2;
+
+/// A game as its journal leaves it, and who sits there.
+struct Replayed {
+    game: Game,
+    past: Past,
+    seating: Seating,
+}
+
+impl Replayed {
+    fn new(id: Uuid, entries: &[Entry], seats: Vec<SeatRow>) -> Result<Self, RestoreError> {
+        let record = Record::new(from_entries(id, entries)?.events);
+        let game = replayed(id, &record)?;
+        let seating = seating(seats, &game);
+        // Few of all tables are asked about soon; those read their journal again.
+        Ok(Self { past: Past::put_away(&record.events), game, seating })
+    }
+}
 
 impl Tables {
     /// Brings every table back whose game is not settled. `down_since_ms` is when the hall
     /// last beat. Many at once: they are read in one go, and their first appends share commits.
     pub async fn restore_all(&self, down_since_ms: Option<i64>) -> Result<usize, NoTable> {
         let claimed = self.store.claim_unsettled(&self.node).await?;
+        let replaying = claimed.chunks(AT_ONCE).map(|games| {
+            let ids = games.iter().map(|game| game.id).collect();
+            let replaying = tokio::spawn(replay(self.store.clone(), ids));
+            async move { (games, replaying.await) }
+        });
+        let mut replayed = stream::iter(replaying).buffered(UNDER_WAY);
         let mut restored = 0;
-        for games in claimed.chunks(AT_ONCE) {
-            let ids: Vec<Uuid> = games.iter().map(|game| game.id).collect();
-            let mut journals = self.store.read_journals(&ids).await?;
-            let mut seats = self.store.seats_of(&ids).await?;
-            let taken_up = games.iter().map(|game| {
-                let entries = journals.remove(&game.id).unwrap_or_default();
-                self.take_up(
-                    game,
-                    entries,
-                    seats.remove(&game.id).unwrap_or_default(),
-                    down_since_ms,
-                )
+        while let Some((games, replayed)) = replayed.next().await {
+            let Ok(replayed) = replayed else {
+                // Each comes back when it is asked for, but for the one that did this.
+                tracing::error!(tables = games.len(), "an accident: these were not restored");
+                continue;
+            };
+            let replayed = replayed?;
+            let taken_up = games.iter().zip(replayed).map(|(game, replayed)| async move {
+                self.take_up(game, replayed?, down_since_ms).await
             });
             for (game, taken_up) in games.iter().zip(join_all(taken_up).await) {
                 match taken_up {
@@ -48,25 +73,19 @@ impl Tables {
     pub(super) async fn restore(&self, claimed: &ClaimedGame) -> Result<TableHandle, NoTable> {
         let entries = self.store.read_journal(claimed.id, 0).await?;
         let seats = self.store.game_seats(claimed.id).await?;
-        self.take_up(claimed, entries, seats, None).await
+        self.take_up(claimed, Replayed::new(claimed.id, &entries, seats)?, None).await
     }
 
     async fn take_up(
         &self,
         claimed: &ClaimedGame,
-        entries: Vec<Entry>,
-        seats: Vec<SeatRow>,
+        Replayed { game, past, seating }: Replayed,
         down_since_ms: Option<i64>,
     ) -> Result<TableHandle, NoTable> {
-        let Restored { record, answers } = from_entries(claimed.id, &entries)?;
-        let game = record.replay().map_err(|mismatch| {
-            NoTable::Restore(RestoreError::NotAGame { game_id: claimed.id, mismatch })
-        })?;
         let judge = self.judge_of(&game).await?;
-        let seating = seating(seats, &game);
         let access = Access { watchable: claimed.watchable, club_id: claimed.club_id };
         let owned = (claimed.id, claimed.owner_epoch);
-        let mut actor = self.actor(owned, judge, game, record.events, seating, access, answers);
+        let mut actor = self.actor(owned, judge, game, past, seating, access);
         actor.grace_everyone();
         if let Some(from_ms) = down_since_ms {
             let to = Millis(u64::try_from(self.clock.now_ms()).unwrap_or(0));
@@ -82,6 +101,20 @@ impl Tables {
         }
         Ok(self.open(actor))
     }
+}
+
+/// Reads some games and replays each, in the order of their ids.
+async fn replay(
+    store: Store,
+    ids: Vec<Uuid>,
+) -> Result<Vec<Result<Replayed, RestoreError>>, StoreError> {
+    let mut journals = store.read_journals(&ids).await?;
+    let mut seats = store.seats_of(&ids).await?;
+    let one = |id: Uuid| {
+        let entries = journals.remove(&id).unwrap_or_default();
+        Replayed::new(id, &entries, seats.remove(&id).unwrap_or_default())
+    };
+    Ok(ids.into_iter().map(one).collect())
 }
 
 /// Who sits where.

@@ -1,5 +1,6 @@
 //! The floors: what a server must do at the least, and nothing more.
 
+use std::collections::HashMap;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -15,6 +16,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 
 /// The same as the hall's.
 const BUFFER_BYTES: usize = 1024;
+const WRITE_BUFFER_BYTES: usize = 16 * 1024;
 /// The same as the journal's.
 const BATCH: usize = 256;
 /// What is stored for a message.
@@ -26,9 +28,25 @@ enum Floor {
     /// Sends it back.
     Echo,
     /// Stores a row, grouped with others, and sends it back.
-    Commit(mpsc::Sender<oneshot::Sender<()>>),
+    Commit(mpsc::Sender<Waiting>),
+    /// Stores a row, grouped with others, and tells the two at a table, as a hall must.
+    Tables(mpsc::Sender<Waiting>, Tables),
     /// Writes it to everyone who is connected, one after the other.
     FanOut(Arc<Mutex<Vec<SplitSink<WebSocket, Message>>>>),
+}
+
+/// How one who sits at a table is told.
+type Told = mpsc::Sender<Utf8Bytes>;
+
+/// Everyone who sits at a table, by its name.
+type Tables = Arc<std::sync::Mutex<HashMap<String, Vec<Told>>>>;
+
+/// Who waits for a row to be stored.
+enum Waiting {
+    /// One, for the word that it is.
+    One(oneshot::Sender<()>),
+    /// Those at a table, for a frame.
+    All(Vec<Told>, Utf8Bytes),
 }
 
 /// Runs the floor that the arguments name.
@@ -37,6 +55,7 @@ pub(crate) fn main(kind: Option<&str>) -> ExitCode {
     runtime.block_on(async {
         let floor = match kind {
             Some("commit") => Floor::Commit(writer().await),
+            Some("tables") => Floor::Tables(writer().await, Arc::default()),
             Some("fan-out") => Floor::FanOut(Arc::default()),
             _ => Floor::Echo,
         };
@@ -55,13 +74,17 @@ pub(crate) fn main(kind: Option<&str>) -> ExitCode {
 async fn upgrade(State(floor): State<Floor>, upgrade: WebSocketUpgrade) -> Response {
     upgrade
         .read_buffer_size(BUFFER_BYTES)
-        .write_buffer_size(BUFFER_BYTES)
+        .write_buffer_size(WRITE_BUFFER_BYTES)
         .on_upgrade(move |socket| Box::pin(run(floor, socket)))
 }
 
 async fn run(floor: Floor, mut socket: WebSocket) {
-    if let Floor::FanOut(everyone) = &floor {
-        return fan_out(everyone, socket).await;
+    match &floor {
+        Floor::FanOut(everyone) => return fan_out(everyone, socket).await,
+        Floor::Tables(writer, tables) => {
+            return at_table(writer, tables, socket).await;
+        }
+        Floor::Echo | Floor::Commit(_) => {}
     }
     while let Some(Ok(message)) = socket.next().await {
         if !matches!(message, Message::Text(_)) {
@@ -69,11 +92,38 @@ async fn run(floor: Floor, mut socket: WebSocket) {
         }
         if let Floor::Commit(writer) = &floor {
             let (stored, is_stored) = oneshot::channel();
-            let _ = writer.send(stored).await;
+            let _ = writer.send(Waiting::One(stored)).await;
             let _ = is_stored.await;
         }
         if socket.send(message).await.is_err() {
             return;
+        }
+    }
+}
+
+/// The first message names a table. Every further one is stored, and everyone at the table
+/// hears a frame as long as it says.
+async fn at_table(writer: &mpsc::Sender<Waiting>, tables: &Tables, mut socket: WebSocket) {
+    let Some(Ok(Message::Text(table))) = socket.next().await else { return };
+    let (tell, mut told) = mpsc::channel(64);
+    tables.lock().expect("nobody panics").entry(table.to_string()).or_default().push(tell);
+    let mut frames = Vec::new();
+    loop {
+        tokio::select! {
+            _ = told.recv_many(&mut frames, 64) => {
+                for frame in frames.drain(..) {
+                    let _ = socket.feed(Message::Text(frame)).await;
+                }
+                let _ = socket.flush().await;
+            }
+            message = socket.next() => {
+                let Some(Ok(message)) = message else { return };
+                let Ok(text) = message.to_text() else { continue };
+                let Ok(bytes) = text.trim_start_matches('x').parse() else { continue };
+                let all = tables.lock().expect("nobody panics")[table.as_str()].clone();
+                let frame = Utf8Bytes::from("x".repeat(bytes));
+                let _ = writer.send(Waiting::All(all, frame)).await;
+            }
         }
     }
 }
@@ -94,14 +144,14 @@ async fn fan_out(everyone: &Mutex<Vec<SplitSink<WebSocket, Message>>>, socket: W
 }
 
 /// One task that stores whatever has come in meanwhile in one statement.
-async fn writer() -> mpsc::Sender<oneshot::Sender<()>> {
+async fn writer() -> mpsc::Sender<Waiting> {
     let url = std::env::args().nth(3).expect("the address of a database");
     let mut connection = PgConnection::connect(&url).await.expect("the database");
     let create = "CREATE TABLE IF NOT EXISTS floor (id bigserial PRIMARY KEY, payload text)";
     sqlx::query(create).execute(&mut connection).await.expect("a table");
     let (queue, mut waiting) = mpsc::channel(1024);
     tokio::spawn(async move {
-        let mut batch: Vec<oneshot::Sender<()>> = Vec::with_capacity(BATCH);
+        let mut batch: Vec<Waiting> = Vec::with_capacity(BATCH);
         while waiting.recv_many(&mut batch, BATCH).await > 0 {
             let rows = vec!["x".repeat(ROW_BYTES); batch.len()];
             sqlx::query("INSERT INTO floor (payload) SELECT unnest($1::text[])")
@@ -110,7 +160,12 @@ async fn writer() -> mpsc::Sender<oneshot::Sender<()>> {
                 .await
                 .expect("the row is stored");
             for stored in batch.drain(..) {
-                let _ = stored.send(());
+                match stored {
+                    Waiting::One(one) => drop(one.send(())),
+                    Waiting::All(all, frame) => {
+                        all.iter().for_each(|one| drop(one.try_send(frame.clone())));
+                    }
+                }
             }
         }
     });

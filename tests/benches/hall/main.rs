@@ -3,11 +3,15 @@
 //! `cargo bench -p system-tests --bench hall`. The hall and the floors run as processes of
 //! their own (this program again, started as `serve` or as `floor`), on a durable private
 //! Postgres; the clients run in this one. All share the machine, so only ratios mean much.
+//! Named parts run alone: `cargo bench -p system-tests --bench hall -- moves`.
 
+mod bots;
 mod clients;
+mod crossed;
 mod fanout;
 mod floor;
 mod memory;
+mod movers;
 mod moves;
 mod process;
 mod restore;
@@ -17,6 +21,7 @@ use std::process::ExitCode;
 
 use process::{Halls, number};
 use system_tests::crowd::make_room;
+use tables::TABLES;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().collect();
@@ -24,22 +29,45 @@ fn main() -> ExitCode {
         Some("serve") => server::main(),
         Some("floor") => floor::main(arguments.get(2).map(String::as_str)),
         _ => {
+            let parts = arguments.iter().skip(1).filter(|part| !part.starts_with('-')).cloned();
+            let parts = Parts(parts.collect());
             let runtime = tokio::runtime::Runtime::new().expect("an async runtime");
-            runtime.block_on(bench());
+            runtime.block_on(bench(&parts));
             ExitCode::SUCCESS
         }
     }
 }
 
-async fn bench() {
+/// What is to be measured; all of it if nothing is named.
+struct Parts(Vec<String>);
+
+impl Parts {
+    fn have(&self, part: &str) -> bool {
+        self.0.is_empty() || self.0.iter().any(|named| named == part)
+    }
+}
+
+async fn bench(parts: &Parts) {
     let room = make_room();
     println!("the hall, beside floors in the same run (targets in brackets)\n");
     let halls = Halls::new().await;
-    let laid = tables::lay(&halls).await;
-    let sleeping = memory::measure(&halls, &laid).await;
-    moves::measure(&halls, &laid).await;
-    fanout::measure(&halls, &laid, room).await;
-    restore::measure(&halls, &laid, &sleeping).await;
+    let laid = tables::lay(&halls, "tables", TABLES, 0).await;
+    if parts.have("memory") {
+        memory::measure(&halls, &laid).await;
+    }
+    if parts.have("moves") {
+        moves::measure(&halls, &laid).await;
+    }
+    if parts.have("fan-out") {
+        fanout::measure(&halls, &laid, room).await;
+    }
+    // Has the journals that the moves above have written.
+    if parts.have("restore") {
+        restore::measure(&halls, &laid).await;
+    }
+    if parts.have("bots") {
+        bots::measure(&halls).await;
+    }
 }
 
 /// Prints one figure, its floor, and what it is meant to be.

@@ -7,7 +7,7 @@ use rustix::process::Signal;
 use system_tests::browser::Browser;
 
 use crate::clients::Client;
-use crate::process::{Halls, memory_of};
+use crate::process::{EMPTY, Halls, memory_of};
 use crate::report;
 use crate::tables::{Laid, TABLES};
 
@@ -16,13 +16,8 @@ const AT_ONCE: usize = 64;
 /// A sleeping table's target.
 const TABLE_KB: f64 = 8.0;
 
-/// What a hall without tables takes, to compare others with.
-pub(crate) struct Empty {
-    pub(crate) bytes: f64,
-}
-
-pub(crate) async fn measure(halls: &Halls, laid: &Laid) -> Empty {
-    let empty = halls.database("empty").await;
+pub(crate) async fn measure(halls: &Halls, laid: &Laid) {
+    let empty = halls.database(EMPTY).await;
     let floor = halls.floor("echo", &empty);
     let theirs = growth(|| memory_of(&floor), floor.address(), None).await;
     floor.end(Signal::KILL);
@@ -40,7 +35,6 @@ pub(crate) async fn measure(halls: &Halls, laid: &Laid) -> Empty {
     let each = (memory_of(&hall) - bytes) / TABLES as f64;
     report("a table that was laid, nobody there", each / 1e3, TABLE_KB, "KB ", "<= 1 x of 8 KB");
     hall.end(Signal::KILL);
-    Empty { bytes }
 }
 
 /// What each of many connections adds.

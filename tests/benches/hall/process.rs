@@ -15,6 +15,9 @@ pub(crate) struct Halls {
     data: tempfile::TempDir,
 }
 
+/// The database of a hall without tables, to compare others with.
+pub(crate) const EMPTY: &str = "empty";
+
 /// Nobody here is to meet a limit.
 const UNLIMITED: [&str; 8] = [
     "--messages-a-second",
@@ -41,7 +44,12 @@ impl Halls {
 
     /// A hall on a database.
     pub(crate) fn open(&self, database: &PgConnectOptions) -> Program {
-        let more = [&UNLIMITED[..], &["--log", "error"]].concat();
+        self.open_with(database, &[])
+    }
+
+    /// A hall on a database, with further arguments.
+    pub(crate) fn open_with(&self, database: &PgConnectOptions, more: &[&str]) -> Program {
+        let more = [&UNLIMITED[..], &["--log", "error"], more].concat();
         Program::start_on(&this_program(), self.data.path(), database, &more)
     }
 

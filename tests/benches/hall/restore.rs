@@ -6,19 +6,19 @@ use rustix::process::Signal;
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Row};
 
-use crate::memory::Empty;
-use crate::process::{Halls, memory_of};
+use crate::process::{EMPTY, Halls, memory_of};
 use crate::report;
 use crate::tables::{Laid, TABLES};
 
-pub(crate) async fn measure(halls: &Halls, laid: &Laid, empty: &Empty) {
-    let (without, hall) = time_to_open(halls, &halls.database("empty").await);
+pub(crate) async fn measure(halls: &Halls, laid: &Laid) {
+    let (without, hall) = time_to_open(halls, &halls.database(EMPTY).await);
+    let empty = memory_of(&hall);
     hall.end(Signal::KILL);
     let (rows, reading) = read_rows(laid).await;
     let (with, hall) = time_to_open(halls, &laid.database);
     let name = format!("{TABLES} tables in progress ({rows} rows) restored after a kill");
     report(&name, (with - without) * 1e3, reading * 1e3, "ms ", "<= 3 x");
-    let each = (memory_of(&hall) - empty.bytes) / TABLES as f64;
+    let each = (memory_of(&hall) - empty) / TABLES as f64;
     let turns = rows / TABLES;
     let name = format!("a sleeping table with {turns} turns behind it");
     report(&name, each / 1e3, 8.0, "KB ", "<= 1 x of 8 KB");

@@ -1,4 +1,4 @@
-//! Two thousand tables, all of the same two people, and the moves they make.
+//! Many tables, all of the same two people, and the moves they make.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -17,9 +17,11 @@ use crate::clients::Client;
 use crate::process::Halls;
 
 pub(crate) const TABLES: usize = 2_000;
+/// The level of the bots: the one that thinks most.
+const STRONGEST: u8 = 8;
 /// How much is begun at the same time.
-const AT_ONCE: usize = 64;
-const EVENTS: &str = r#"{"type":"table-events""#;
+pub(crate) const AT_ONCE: usize = 64;
+pub(crate) const EVENTS: &str = r#"{"type":"table-events""#;
 
 /// The tables, and how their players are known.
 pub(crate) struct Laid {
@@ -28,10 +30,11 @@ pub(crate) struct Laid {
     pub(crate) cookies: [String; 2],
 }
 
-/// Lays all tables. By these rules players may pass for ever while nobody has scored, so
-/// a pass is a move that can be made any number of times.
-pub(crate) async fn lay(halls: &Halls) -> Laid {
-    let database = halls.database("tables").await;
+/// Lays so many tables for two people and so many for two bots. By these rules players may
+/// pass for ever while nobody has scored, so a pass is a move that can be made any number of
+/// times.
+pub(crate) async fn lay(halls: &Halls, name: &str, people: usize, bots: usize) -> Laid {
+    let database = halls.database(name).await;
     let hall = TestHall::open_on(&database, |_| ()).await;
     let (mut cookies, mut seats) = (Vec::new(), Vec::new());
     for name in ["left", "right"] {
@@ -41,10 +44,16 @@ pub(crate) async fn lay(halls: &Halls) -> Laid {
         cookies.push(browser.cookie().expect("whoever registers is logged in"));
     }
     let rules = Ruleset { players_per_side: 1, round_ms: None, ..Preset::Nssc.ruleset() };
-    let spec = spec(rules, seats);
-    let laying = (0..TABLES).map(|_| hall.hall().app().tables.lay(&spec));
-    let laid = stream::iter(laying).buffer_unordered(AT_ONCE).collect::<Vec<_>>().await;
-    let tables = laid.into_iter().map(|table| table.expect("a table").id()).collect();
+    let for_people = spec(rules.clone(), seats);
+    let for_bots = spec(rules, vec![SeatSpec::Bot(STRONGEST), SeatSpec::Bot(STRONGEST)]);
+    let specs =
+        std::iter::repeat_n(&for_people, people).chain(std::iter::repeat_n(&for_bots, bots));
+    let laying = specs.map(|spec| hall.hall().app().tables.lay(spec));
+    // In order: those of people first.
+    let laid = stream::iter(laying).buffered(AT_ONCE).collect::<Vec<_>>().await;
+    let mut tables: Vec<Uuid> =
+        laid.into_iter().map(|table| table.expect("a table").id()).collect();
+    tables.truncate(people);
     hall.close().await;
     let cookies = cookies.try_into().expect("two of them");
     Laid { database, tables, cookies }
@@ -64,60 +73,70 @@ impl Laid {
         stream::iter(sitting).buffer_unordered(AT_ONCE).collect().await
     }
 
+    /// Both players, connected to the hall.
+    pub(crate) async fn clients(&self, address: SocketAddr) -> [Client; 2] {
+        let [left, right] = &self.cookies;
+        [Client::at_hall(address, Some(left)).await, Client::at_hall(address, Some(right)).await]
+    }
+
     async fn pair(&self, address: SocketAddr, table: Uuid) -> Pair {
-        let mut clients = Vec::new();
-        for cookie in &self.cookies {
-            let mut client = Client::at_hall(address, Some(cookie)).await;
-            client.say(&json!({ "type": "attend", "table": table })).await;
-            clients.push(client);
+        let mut clients = self.clients(address).await;
+        let to_move = sit_down(&mut clients, table).await;
+        Pair { table, clients, to_move }
+    }
+}
+
+/// Both sit down at a table, and begin if they have not begun. Returns who is to move; what
+/// they hear of the table from here on is news to both.
+pub(crate) async fn sit_down(clients: &mut [Client; 2], table: Uuid) -> usize {
+    let mut gathering = false;
+    for client in &mut *clients {
+        gathering = attend(client, table).await["state"]["phase"]["phase"] == "gathering";
+    }
+    if gathering {
+        begin(clients, table).await;
+    }
+    let mut side = None;
+    for client in clients {
+        side = attend(client, table).await["state"]["phase"]["side"].as_u64();
+    }
+    side.and_then(|side| usize::try_from(side).ok()).expect("a turn of the first or the second")
+}
+
+async fn attend(client: &mut Client, table: Uuid) -> Value {
+    client.say(&json!({ "type": "attend", "table": table })).await;
+    parsed(&client.hear(r#"{"type":"table","#).await)
+}
+
+async fn begin(clients: &mut [Client; 2], table: Uuid) {
+    let share: Bytes<16> = Bytes([7; 16]);
+    let ready = json!({ "command": "ready", "commitment": share.commitment() });
+    let reveal = json!({ "command": "reveal", "entropy": share });
+    for command in [ready, reveal] {
+        for client in &mut *clients {
+            client.send(command_text(table, &command)).await;
+            client.hear(r#"{"type":"accepted""#).await;
         }
-        let [mut first, mut second]: [Client; 2] = clients.try_into().ok().expect("two of them");
-        first.hear(r#"{"type":"table","#).await;
-        let shown = parsed(&second.hear(r#"{"type":"table","#).await);
-        let mut pair = Pair { table, clients: [first, second], to_move: 0 };
-        if shown["state"]["phase"]["phase"] == "gathering" {
-            pair.begin().await;
-        }
-        pair.look().await;
-        pair
     }
 }
 
 impl Pair {
-    async fn begin(&mut self) {
-        let share: Bytes<16> = Bytes([7; 16]);
-        let ready = json!({ "command": "ready", "commitment": share.commitment() });
-        let reveal = json!({ "command": "reveal", "entropy": share });
-        for command in [ready, reveal] {
-            for client in &mut self.clients {
-                client.send(command_text(self.table, &command)).await;
-                client.hear(r#"{"type":"accepted""#).await;
-            }
-        }
-    }
-
-    /// Both look at the table anew: what they hear from here on is news to both.
-    async fn look(&mut self) {
-        for client in &mut self.clients {
-            client.say(&json!({ "type": "attend", "table": self.table })).await;
-            let shown = parsed(&client.hear(r#"{"type":"table","#).await);
-            let side = shown["state"]["phase"]["side"].as_u64().expect("a turn");
-            self.to_move = usize::try_from(side).expect("0 or 1");
-        }
-    }
-
     /// One passes and both hear of it. Returns how long the one who moved waited.
     pub(crate) async fn pass(&mut self) -> Duration {
-        let text = command_text(self.table, &json!({ "command": "pass_turn" }));
         let mover = &mut self.clients[self.to_move];
         let sent = Instant::now();
-        mover.send(text).await;
+        pass(mover, self.table).await;
         mover.hear(EVENTS).await;
         let waited = sent.elapsed();
         self.to_move = 1 - self.to_move;
         self.clients[self.to_move].hear(EVENTS).await;
         waited
     }
+}
+
+/// Says that one passes.
+pub(crate) async fn pass(client: &mut Client, table: Uuid) {
+    client.send(command_text(table, &json!({ "command": "pass_turn" }))).await;
 }
 
 fn command_text(table: Uuid, command: &Value) -> String {

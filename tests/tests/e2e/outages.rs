@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use engine::{Command, Fact, Preset, Ruleset};
 use rustix::process::{Pid, Signal, kill_process};
+use serde_json::json;
 use server::postgres::Cluster;
 use sqlx::postgres::PgConnectOptions;
 use system_tests::databases::own_cluster;
@@ -54,6 +55,36 @@ impl Load {
         self.stop.store(true, Ordering::Relaxed);
         self.tables.join_all().await
     }
+}
+
+/// A table brought back after a restart has its past in Postgres alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_for_a_table_meanwhile_is_shown_it_afterwards() {
+    let (cluster, _data) = own_cluster().await;
+    cluster.ensure_database("hall").await.unwrap();
+    let database = cluster.connect_options("hall");
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
+    table.begins().await;
+    let side = table.to_move();
+    table.does(side, Command::PassTurn).await;
+    table.is_cut_off();
+    hall.close().await;
+
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let mut onlooker = hall.browser().socket().await;
+    tokio::task::block_in_place(|| cluster.pause());
+    onlooker.say(&json!({ "type": "attend", "table": table.id })).await;
+    onlooker.say(&json!({ "type": "ping", "id": 1 })).await;
+    // The question is at the table by now: messages are taken in order.
+    onlooker.hear("pong").await;
+    tokio::task::block_in_place(|| cluster.resume());
+    let shown = onlooker.hear("table").await;
+    assert!(shown["turns"].as_array().unwrap().iter().any(|turn| turn["event"] == "turn_passed"));
+    table.comes_back_to(hall.hall().address()).await;
+    table.plays_to_the_end().await;
+    table.closes().await;
+    hall.close().await;
 }
 
 /// A hall on a durable cluster with the load on it; `goes` takes the cluster away, `comes`

@@ -1,0 +1,70 @@
+//! Those who move again and again, at a steady pace or as fast as they can.
+
+use std::time::{Duration, Instant};
+
+use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::tables::Pair;
+
+/// A thousand moves a second over fifty sockets or tables.
+pub(crate) const STEADY: usize = 50;
+const PACE: Duration = Duration::from_millis(50);
+const MOVES_EACH: usize = 100;
+/// As long as a command.
+pub(crate) const MESSAGE_BYTES: usize = 160;
+const SATURATION: Duration = Duration::from_secs(5);
+
+/// Something that can be done again and again, and waited for.
+pub(crate) trait Mover: Send + 'static {
+    /// How many moves are made in a step.
+    const MOVES: usize = 1;
+
+    fn step(&mut self) -> impl Future<Output = Duration> + Send;
+}
+
+impl Mover for Pair {
+    async fn step(&mut self) -> Duration {
+        self.pass().await
+    }
+}
+
+/// Everyone moves at a steady pace; the waits in seconds.
+pub(crate) async fn steady(movers: Vec<impl Mover>) -> Vec<f64> {
+    let mut tasks = JoinSet::new();
+    for (index, mut mover) in movers.into_iter().enumerate() {
+        tasks.spawn(async move {
+            tokio::time::sleep(PACE * index as u32 / STEADY as u32).await;
+            let (mut ticks, mut waits) = (interval(PACE), Vec::new());
+            ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            for _ in 0..MOVES_EACH {
+                ticks.tick().await;
+                waits.push(mover.step().await.as_secs_f64());
+            }
+            waits
+        });
+    }
+    tasks.join_all().await.concat()
+}
+
+/// Everyone moves as fast as they can; moves a second.
+pub(crate) async fn saturated<M: Mover>(movers: Vec<M>) -> f64 {
+    let (mut tasks, start) = (JoinSet::new(), Instant::now());
+    for mut mover in movers {
+        tasks.spawn(async move {
+            let mut moves = 0.0;
+            while start.elapsed() < SATURATION {
+                mover.step().await;
+                moves += M::MOVES as f64;
+            }
+            moves
+        });
+    }
+    let moves: f64 = tasks.join_all().await.iter().sum();
+    moves / start.elapsed().as_secs_f64()
+}
+
+pub(crate) fn quantile(values: &mut [f64], part: f64) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[((values.len() - 1) as f64 * part) as usize]
+}
