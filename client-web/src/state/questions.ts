@@ -32,7 +32,7 @@ export function questionsOf(table: Table): Question[] {
     });
   }
   questions.push(...proposals(table, me));
-  if (state.freeze?.adjourned && !state.freeze.adjourned[1][me]) {
+  if (state.freeze?.adjourned && !state.freeze.adjourned.back[me]) {
     questions.push({ text: "The game is paused.", options: [option("Go on", { command: "resume" })] });
   }
   return questions;

@@ -1,6 +1,6 @@
 // The reserved row: where the game stands, what has just happened, and what one is asked.
 
-import { link } from "../../app/hall.ts";
+import { link, storageUp } from "../../app/hall.ts";
 import { notice } from "../../app/notices.ts";
 import { questionsOf } from "../../state/questions.ts";
 import { sideOf, type Table } from "../../state/table.ts";
@@ -14,7 +14,7 @@ export function Banner({ desk, table }: { desk: Desk; table: Table }) {
   const lost = link.value !== "up";
   return (
     <div class={`banner ${lost ? "banner-lost" : ""}`}>
-      {lost ? <Lost table={table} /> : <Told table={table} />}
+      {lost ? <Lost table={table} /> : storageUp.value ? <Told table={table} /> : <Unsaved />}
       <Questions desk={desk} table={table} />
     </div>
   );
@@ -44,6 +44,15 @@ function Lost({ table }: { table: Table }) {
       <p class="notice">
         {mine ? "Your clock is running. " : ""}Your tiles stay as you laid them; what you pressed arrives as soon as we are back.
       </p>
+    </div>
+  );
+}
+
+function Unsaved() {
+  return (
+    <div class="told">
+      <p class="phase">The hall cannot save just now, so the table stands still.</p>
+      <p class="notice">Nobody's clock is charged, and nothing is lost.</p>
     </div>
   );
 }
