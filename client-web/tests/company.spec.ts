@@ -1,6 +1,7 @@
 // Tables of more than two: pairs, four sides, those who watch, and the director.
 
 import { accessible } from "./support/axe.ts";
+import { begin } from "./support/begin.ts";
 import { picture } from "./support/picture.ts";
 import type { Player } from "./support/player.ts";
 import { expect, test } from "./support/test.ts";
@@ -120,21 +121,18 @@ test("the director is called, rules, and a clock runs into overtime", async ({ p
   const [ada, bo, official] = [await person(), await player(), await person()];
   hall.giveRole(official.name, "director");
   const table = await layTable([ada, bo], { rules: "naspa-2014" });
-  await ada.open(table);
-  await bo.attend(table);
-  const ready = bo.ready();
-  await ada.ready();
-  await ready;
-  await expect(ada.page.locator(".side.to-move")).toBeVisible();
+  await begin(ada, bo, table);
   await ada.button("More").click();
   await ada.button("Call the director").click();
-  await expect(ada.phase).toContainText("The director was called. The clocks are stopped");
+  await expect(ada.phase).toContainText("You called the director. The clocks are stopped");
   await expect(ada.page.locator(".rack-tile.face-down")).toHaveCount(7);
   await picture(ada.page, "table-director-called");
 
   await official.page.goto(`/tables/${table}`);
   await rule(official.page, "Stop the clocks", "a look at the board");
-  await expect(ada.phase).toContainText("The director has stopped the clocks: a look at the board");
+  await expect(ada.phase).toHaveText("The director has stopped the clocks: a look at the board.");
+  await ada.page.reload();
+  await expect(ada.phase).toHaveText("The director has stopped the clocks: a look at the board.");
   const side = (await bo.where()).side;
   const mine = 1 - side;
   await rule(official.page, "Set a clock", "it ran on", { side: mine, number: -59 });

@@ -1,17 +1,13 @@
 // Holds, challenges and their rulings, out plays: what the players of both sides see.
 
+import { begin } from "./support/begin.ts";
 import { expect, test } from "./support/test.ts";
 import type { Player } from "./support/player.ts";
 import type { TablePage } from "./support/table-page.ts";
 
 /** Both ready, and the first play made by `bo`, a word or none; `ada` sees it open. */
 async function boOpens(ada: TablePage, bo: Player, table: string, twos: ReadonlySet<string>, good = false): Promise<void> {
-  await ada.open(table);
-  await bo.attend(table);
-  const ready = bo.ready();
-  await ada.ready();
-  await ready;
-  await bo.until(({ phase }) => phase.phase === "turn");
+  await begin(ada, bo, table);
   await bo.opens(twos, good, () => ada.pass());
   await ada.myTurn();
 }

@@ -23,7 +23,7 @@ export default function FirstGame() {
         </li>
         <li>
           <h2>Lay a word</h2>
-          <p>Tap a tile, then a square. Or drag it. Or click a square and type. The first word covers the star in the middle.</p>
+          <p>Tap a square, then your tiles: the word goes across. Hold the square for a moment, and it goes down. You can also drag tiles, or click a square and type. The first word covers the star in the middle.</p>
           <StillBoard board={OPENING} marked={marked(FIRST)} label="A board with QUIZ laid across the middle" />
           <p>Coloured squares count once, when a tile is laid on them: 2L and 3L make the letter worth twice or three times as much, 2W and 3W the whole word.</p>
         </li>

@@ -15,6 +15,7 @@ import { Desk } from "./desk.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { Dock } from "./dock.tsx";
 import { listenToPointers } from "./drag.ts";
+import { listenToHolds } from "./hold.ts";
 import { OfficialPanel } from "./official.tsx";
 import { isPractice, PracticeHelps } from "./practice.tsx";
 import { Replay } from "./replay.tsx";
@@ -49,7 +50,11 @@ function TableView({ desk, table }: { desk: Desk; table: Table }) {
   const { phase, board } = table.state;
   const over = phase.phase === "over" ? phase : undefined;
   const player = table.seat !== undefined;
-  useEffect(() => (root.current && player ? listenToPointers(root.current, desk) : undefined), [desk, player]);
+  useEffect(() => {
+    if (!root.current || !player) return;
+    const stops = [listenToPointers(root.current, desk), listenToHolds(root.current, desk)];
+    return () => { for (const stop of stops) stop(); };
+  }, [desk, player]);
   const step = looking.value === undefined ? undefined : stepsOf(table.setup, table.turns)[looking.value];
   const marked = step?.play ? latestSquares([step.event]) : step ? new Set<number>() : latestSquares(table.turns);
   const official = !player && (account.value?.role === "director" || account.value?.role === "admin" || account.value?.role === "coach");
