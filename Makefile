@@ -45,7 +45,7 @@ test-client: client chromium ## the web client: types, units, and real games in 
 	@echo "== the client's units =="
 	cd client-web && npm run unit
 	@echo "== the client in the browser =="
-	$(CARGO) build --locked --bin tilehall
+	$(CARGO) build --locked --package server --package system-tests --bin tilehall --bin hall-of-any-rules
 	cd client-web && npm run browser
 
 CHROMIUM ?= /usr/bin/chromium

@@ -2,6 +2,7 @@
 
 import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
+import { rule } from "./support/official.ts";
 import { picture } from "./support/picture.ts";
 import type { Player } from "./support/player.ts";
 import { expect, test } from "./support/test.ts";
@@ -145,16 +146,3 @@ test("the director is called, rules, and a clock runs into overtime", async ({ p
   if ((await ada.page.locator(".side.mine.to-move").count()) === 0) await bo.plays(3);
   await expect(ada.page.locator(".side.mine .overtime")).toHaveText("-20", { timeout: 10_000 });
 });
-
-type Page = Person["page"];
-
-async function rule(page: Page, ruling: string, reason: string, more: { side?: number; number?: number } = {}): Promise<void> {
-  await page.getByLabel("Ruling").selectOption({ label: ruling });
-  if (more.side !== undefined) await page.getByLabel("Side", { exact: true }).selectOption(String(more.side));
-  if (more.number !== undefined) await page.getByLabel(/Seconds|Points/).fill(String(more.number));
-  await page.getByLabel("Reason").fill(reason);
-  await page.waitForTimeout(450); // the guard against a finger that meant something else
-  await page.getByRole("button", { name: ruling, exact: true }).click();
-  await page.waitForTimeout(450);
-  await page.getByRole("button", { name: `Sure? ${ruling}` }).click();
-}

@@ -36,7 +36,7 @@ test("a rated game is on both profiles, in the list, and against whom it was", a
   await accessible(page);
   await picture(page, "my-games");
   await page.getByRole("link", { name: `See it: the game against ${bo.name}` }).click();
-  await expect(page.getByRole("region", { name: /won/i })).toContainText("Only one side was left.");
+  await expect(page.getByRole("region", { name: /won/i })).toContainText(`${bo.name} resigned.`);
 });
 
 test("a running game waits on its players' front page, and anyone may watch it", async ({ player, layTable, visitor }) => {

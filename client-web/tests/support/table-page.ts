@@ -69,10 +69,19 @@ export class TablePage {
   /** Passes, with the second press that it takes. */
   async pass(): Promise<void> {
     await this.myTurn();
+    await this.page.waitForTimeout(450); // the guard against a finger that meant something else
     await this.button("Pass").click();
     await this.page.waitForTimeout(450); // a second press at once would be the same finger
     await this.button("Pass?").click();
     await expect(this.page.locator(".side.mine.to-move")).toHaveCount(0);
+  }
+
+  /** Something of the menu that takes a second press. */
+  async chooseTwice(what: string): Promise<void> {
+    await this.button("More").click();
+    await this.button(what).click();
+    await this.page.waitForTimeout(450); // a second press at once would be the same finger
+    await this.button(`Sure? ${what}`).click();
   }
 
   async myTurn(): Promise<void> {
