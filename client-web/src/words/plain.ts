@@ -34,3 +34,6 @@ export function ago(atMs: number, nowMs: number = Date.now()): string {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${count(hours, "hour")} ago` : `${count(Math.floor(hours / 24), "day")} ago`;
 }
+
+/** With a capital to begin with. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,7 +13,7 @@ export default function LogInPage() {
     go(afterwards());
   };
   return (
-    <Page title="Log in" width="narrow">
+    <Page title="Log in" width="card">
       <Form action="Log in" send={send}>
         {(failure) => (
           <>

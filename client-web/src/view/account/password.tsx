@@ -15,7 +15,7 @@ export default function PasswordPage() {
     say("Your password is changed. Other browsers are logged out.");
   };
   return (
-    <Page title="Change your password" width="narrow" before={<a href="/settings">Settings</a>}>
+    <Page title="Change your password" width="card" before={<a href="/settings">Settings</a>}>
       {!account.value ? <LogInFirst /> : account.value.guest ? (
         <p>A guest has no password. <a href="/register">Register</a> to choose one: your games stay yours.</p>
       ) : (

@@ -3,6 +3,7 @@ import { useAsked } from "../../app/asked.ts";
 import type { ClubTable, KnownPlayer } from "../../protocol.ts";
 import { knownAs } from "../../words/people.ts";
 import { ago } from "../../words/plain.ts";
+import { Empty } from "../empty.tsx";
 import { Answered } from "../answered.tsx";
 
 /** How often the page looks again: a coach leaves it open on a desk. */
@@ -18,7 +19,7 @@ export function Playing({ club }: { club: string }) {
     <section aria-labelledby="playing">
       <h2 id="playing">Playing now</h2>
       <Answered question={question}>
-        {(tables) => (tables.length === 0 ? <p class="muted">Nobody of the club is playing.</p> : (
+        {(tables) => (tables.length === 0 ? <Empty text="Nobody of the club is playing." /> : (
           <ul class="rows panel">{tables.map((table) => <Line key={table.table} table={table} />)}</ul>
         ))}
       </Answered>

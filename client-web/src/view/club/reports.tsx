@@ -4,6 +4,7 @@ import type { CloseReport, ReportView } from "../../protocol.ts";
 import { knownAs } from "../../words/people.ts";
 import { when } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
+import { Empty } from "../empty.tsx";
 import { Answered } from "../answered.tsx";
 import { saidText } from "./chats.tsx";
 
@@ -14,7 +15,7 @@ export function Reports({ club }: { club: string }) {
     <section aria-labelledby="reports">
       <h2 id="reports">Reports</h2>
       <Answered question={question}>
-        {(reports) => (reports.length === 0 ? <p class="muted">Nobody has reported anything.</p> : (
+        {(reports) => (reports.length === 0 ? <Empty text="Nobody has reported anything." /> : (
           <ul class="rows panel">{reports.map((report) => <Report key={report.id} club={club} report={report} again={question.again} />)}</ul>
         ))}
       </Answered>

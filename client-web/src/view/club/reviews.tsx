@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useAsked } from "../../app/asked.ts";
 import type { ClubReviews, ReviewLine, StudentReviews } from "../../protocol.ts";
 import { tenths, when } from "../../words/plain.ts";
+import { Empty } from "../empty.tsx";
 import { Answered } from "../answered.tsx";
 
 /** The club's reviewed games in lines that a coach can scan. */
@@ -11,7 +12,7 @@ export function Reviews({ club }: { club: string }) {
     <section aria-labelledby="reviews">
       <h2 id="reviews">Reviewed games</h2>
       <Answered question={question}>
-        {({ students, games }) => (students.length === 0 ? <p class="muted">No game has been reviewed yet. Any player can start a review on the game's page.</p> : (
+        {({ students, games }) => (students.length === 0 ? <Empty text="No game has been reviewed yet. Any player can start a review on the game's page." /> : (
           <div class="stack">
             <Scroller label="By student"><Students students={students} /></Scroller>
             <Scroller label="By game"><Games games={games} /></Scroller>

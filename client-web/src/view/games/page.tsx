@@ -11,6 +11,7 @@ import { errorSentence } from "../../words/errors.ts";
 import { ENDS, opponents, OUTCOMES, ownScores } from "../../words/games.ts";
 import { when } from "../../words/plain.ts";
 import { Answered, LogInFirst } from "../answered.tsx";
+import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
 import { Terms } from "../terms.tsx";
 
@@ -67,7 +68,7 @@ function Finished({ first }: { first: readonly GameSummary[] }) {
       complain(errorSentence(error));
     }
   };
-  if (games.value.length === 0) return <p>No finished games yet. <a href="/new?with=bot">Play a bot</a> to have one.</p>;
+  if (games.value.length === 0) return <Empty text="No finished games yet."><a class="button primary" href="/new?with=bot">Play a bot</a></Empty>;
   return (
     <>
       <ul class="rows panel">{games.value.map((game) => <Over key={game.id} game={game} />)}</ul>

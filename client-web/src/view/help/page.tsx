@@ -8,10 +8,22 @@ import "../../styles/help.css";
 
 export default function Help() {
   return (
-    <Page title="Help" width="narrow">
+    <Page title="Help">
       <p><a class="button primary" href="/help/first-game">Your first game here</a></p>
-      <h2>The rules</h2>
-      <p>A table plays by the rule set that was chosen for it. Each is told here as the tables play it.</p>
+      <div class="split">
+        <Rules />
+        <Keys />
+      </div>
+      <Questions />
+    </Page>
+  );
+}
+
+function Rules() {
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules">The rules</h2>
+      <p>Every table is played by one of these rule sets.</p>
       <Answered question={useRules()}>
         {(books) => (
           <ul class="rows panel">
@@ -24,9 +36,7 @@ export default function Help() {
           </ul>
         )}
       </Answered>
-      <Keys />
-      <Questions />
-    </Page>
+    </section>
   );
 }
 

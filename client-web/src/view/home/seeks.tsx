@@ -7,6 +7,7 @@ import { api } from "../../net/api.ts";
 import type { SeekView, TableLaid } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { someone } from "../account/guest.tsx";
+import { Empty } from "../empty.tsx";
 import { Awaited } from "../awaited.tsx";
 import { Terms } from "../terms.tsx";
 
@@ -17,7 +18,7 @@ export function Seeks() {
     <section aria-labelledby="seeks">
       <h2 id="seeks">Open offers</h2>
       {!seeks ? <Awaited /> : seeks.length === 0 ? (
-        <p class="muted">Nobody is waiting just now. <a href="/new?with=anyone">Make an offer</a>, or play a bot meanwhile.</p>
+        <Empty text="Nobody is waiting just now."><a class="button" href="/new?with=anyone">Make an offer</a></Empty>
       ) : (
         <ul class="rows panel">{seeks.map((seek) => <Seek key={seek.id} seek={seek} />)}</ul>
       )}

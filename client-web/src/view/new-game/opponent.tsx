@@ -1,13 +1,14 @@
 import { useBots } from "../../app/catalogue.ts";
 import type { Opponent } from "../../state/new-game.ts";
 import { Answered } from "../answered.tsx";
+import { capital } from "../../words/plain.ts";
 import { Picks } from "../picks.tsx";
 import { change, type DraftProps } from "./draft.ts";
 
 const OPPONENTS: readonly { value: Opponent; title: string; text: string }[] = [
   { value: "bot", title: "A bot", text: "Practice at any hour" },
-  { value: "link", title: "A friend, by link", text: "Send it any way you like" },
-  { value: "name", title: "Someone by name", text: "Who has an account here" },
+  { value: "link", title: "A friend, by link", text: "Send it as you like" },
+  { value: "name", title: "Someone by name", text: "A player of this hall" },
   { value: "anyone", title: "Anyone", text: "Whoever takes your offer" },
 ];
 
@@ -47,7 +48,7 @@ function ChooseLevel({ draft }: DraftProps) {
         <Picks
           legend="How strong?"
           name="level"
-          options={levels.map(({ level, name, rating, knows }) => ({ value: level, title: name, aside: String(rating), text: knows }))}
+          options={levels.map(({ level, name, rating, knows }) => ({ value: level, title: name, aside: `rating ${rating}`, text: capital(knows) }))}
           chosen={draft.value.level}
           choose={(level) => change(draft, { level })}
           columns={2}

@@ -50,9 +50,9 @@ export default function NewGame() {
     busy.value = false;
   };
   return (
-    <Page title="New game" width="narrow">
+    <Page title="New game">
       <form class="new-game" onSubmit={(event) => void begin(event)} noValidate>
-        <ChooseOpponent draft={draft} failure={failure.value} />
+        <div class="new-game-whom"><ChooseOpponent draft={draft} failure={failure.value} /></div>
         <WhatIsPlayed draft={draft} failure={failure.value} />
         <div class="new-game-go">
           {failure.value && <p class="form-error">{failure.value.text}</p>}

@@ -8,6 +8,7 @@ import type { HeadToHead, PlayerView, RatingPoint, RatingView, Tally } from "../
 import { SPEED_HINTS, SPEEDS } from "../../words/games.ts";
 import { count, when } from "../../words/plain.ts";
 import { Answered } from "../answered.tsx";
+import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
 import { RatingChart } from "./rating-chart.tsx";
 import "../../styles/player.css";
@@ -51,7 +52,7 @@ function Ratings({ player }: { player: PlayerView }) {
   const lexicons = ready(useLexicons());
   const listName = (id: string) => lexicons?.find((list) => list.id === id)?.name ?? id;
   if (player.ratings.length === 0) {
-    return <section><h2>Ratings</h2><p class="muted">None yet: they come with the first rated game.</p></section>;
+    return <section><h2>Ratings</h2><Empty text="None yet: they come with the first rated game." /></section>;
   }
   return (
     <section aria-labelledby="ratings">

@@ -13,7 +13,7 @@ import { Picks } from "../picks.tsx";
 import { Mutes } from "./mutes.tsx";
 
 const THEMES: readonly { value: Theme; title: string }[] = [
-  { value: "system", title: "As the device" },
+  { value: "system", title: "Same as my device" },
   { value: "light", title: "Light" },
   { value: "dark", title: "Dark" },
   { value: "contrast", title: "High contrast" },
@@ -41,7 +41,7 @@ export default function SettingsPage() {
         <Picks legend="Colours" name="theme" options={THEMES} chosen={now.theme} choose={(theme) => choose({ theme })} columns={2} />
         <div>
           <Check label="Sounds" hint="A small knock for tiles, two notes for a hold." checked={now.sounds} choose={setSounds} />
-          <Check label="Nothing moves" hint="Tiles and pages change without sliding." checked={now.still} choose={(still) => choose({ still })} />
+          <Check label="Less motion" hint="Nothing slides; things just change." checked={now.still} choose={(still) => choose({ still })} />
           <Check label="Letters and numbers along the board" hint="On wide screens." checked={now.coordinates} choose={(coordinates) => choose({ coordinates })} />
         </div>
         <Picks legend="Tiles on the rack" name="rack" options={ORDERS} chosen={now.rackOrder} choose={(rackOrder) => choose({ rackOrder })} columns={2} />

@@ -29,7 +29,7 @@ function Told({ table }: { table: Table }) {
     <div class="told">
       <p class={`phase ${telling.waits === "me" ? "waits-for-me" : ""}`}>
         {left !== undefined && <Ring left={left} whole={telling.of ?? 0} />}
-        <span>{telling.text}{left === undefined ? "" : `: ${countdown(left)}`}</span>
+        <span>{telling.text}{left === undefined ? "" : `${/[.?]$/.test(telling.text) ? "" : ":"} ${countdown(left)}`}</span>
       </p>
       <p class={`notice ${said?.kind ?? ""}`}>{said?.text ?? ""}</p>
     </div>

@@ -90,7 +90,7 @@ function Exchange({ desk }: { desk: Desk }) {
         ))}
       </div>
       <div class="dialog-actions">
-        <button type="button" class="button" onClick={all}>All</button>
+        <button type="button" class="button aside" onClick={all}>All</button>
         <button type="button" class="button" onClick={close(desk)}>Cancel</button>
         <Guarded
           class="primary"
@@ -115,20 +115,20 @@ function Menu({ desk, table }: { desk: Desk; table: Table }) {
   };
   return (
     <Dialog title="More" onClose={close(desk)}>
-      <div class="menu">
+      <div class="menu-list">
         {extras.map(({ label, command, twice }) => (
-          <Guarded key={label} meaning={label} again={twice ? `Sure? ${label}` : undefined} onPress={() => doIt(command)}>
+          <Guarded key={label} class="whole" meaning={label} again={twice ? `Sure? ${label}` : undefined} onPress={() => doIt(command)}>
             {label}
           </Guarded>
         ))}
-        <button type="button" class="button" onClick={() => { desk.open.value = "words"; }}>Play by words ( ; )</button>
-        <button type="button" class="button" onClick={() => { desk.open.value = "keys"; }}>Keys ( ? )</button>
         <button type="button" class="button" aria-pressed={sounds} onClick={() => choose({ sounds: !sounds })}>
           Sounds: {sounds ? "on" : "off"}
         </button>
         <a class="button" href="/settings">Settings</a>
-        <a class="button" href="/">To the hall</a>
-        <button type="button" class="button primary" onClick={close(desk)}>Back to the game</button>
+        <button type="button" class="button by-words" onClick={() => { desk.open.value = "words"; }}>Play by words<span class="keyed"> ( ; )</span></button>
+        <button type="button" class="button keyed" onClick={() => { desk.open.value = "keys"; }}>Keys ( ? )</button>
+        <a class="button whole" href="/">To the hall</a>
+        <button type="button" class="button primary whole" onClick={close(desk)}>Back to the game</button>
       </div>
     </Dialog>
   );
@@ -157,7 +157,7 @@ function CommandBox({ desk }: { desk: Desk }) {
   };
   return (
     <Dialog title="Play by words" onClose={close(desk)}>
-      <form onSubmit={submit}>
+      <form class="field" onSubmit={submit}>
         <label for="words">What would you like to do?</label>
         <input
           id="words"

@@ -18,7 +18,7 @@ export function Dock({ desk, table }: { desk: Desk; table: Table }) {
   const writing = phase.phase === "adjudicating" && phase.challenger === sideOf(table.setup, table.seat);
   return (
     <div class="dock">
-      {writing && <Slip desk={desk} table={table} caller={phase.caller} />}
+      {writing && <Slip desk={desk} table={table} caller={phase.caller} venue={phase.venue.venue} />}
       <Tiles desk={desk} table={table} />
       <ActionBar desk={desk} table={table} />
     </div>
@@ -50,7 +50,7 @@ function Ready({ desk, table, phase }: ReadyProps) {
           if (occupant === "empty") return null;
           const state = table.state.seats[seat];
           const word = occupant === "bot" || state?.ready ? "ready" : state?.present ? "here" : "not here yet";
-          return <li key={seat}>{name}: <strong>{word}</strong></li>;
+          return <li key={seat} class={word === "ready" ? "is-ready" : undefined}>{name} <strong>{word}</strong></li>;
         })}
       </ul>
       <Guarded

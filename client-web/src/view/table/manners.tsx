@@ -22,7 +22,7 @@ export function Manners({ table }: { table: Table }) {
   if (names.length === 0) return null;
   return (
     <>
-      <button type="button" class="button small" onClick={() => { open.value = true; }}>Mute or report…</button>
+      <button type="button" class="link manners" onClick={() => { open.value = true; }}>Mute or report…</button>
       {open.value && <Unkind table={table.id} names={names} close={() => { open.value = false; }} />}
     </>
   );
@@ -52,14 +52,14 @@ function Unkind({ table, names, close }: UnkindProps) {
     <Dialog title="Mute or report" onClose={close}>
       <form class="form" onSubmit={report}>
         <label class="field">
-          Who?
+          <span class="label">Who?</span>
           <select value={name.value} onChange={({ currentTarget }) => { name.value = currentTarget.value; }}>
             {names.map((one) => <option key={one} value={one}>{one}</option>)}
           </select>
         </label>
-        <button type="button" class="button" onClick={() => void mute()}>Mute: I do not want to hear {name.value}</button>
+        <button type="button" class="button" onClick={() => void mute()}>Mute {name.value}</button>
         <label class="field">
-          Or tell the coach what happened
+          <span class="label">Or tell the coach what happened</span>
           <textarea
             rows={3}
             required
@@ -68,9 +68,11 @@ function Unkind({ table, names, close }: UnkindProps) {
             onInput={({ currentTarget }) => { reason.value = currentTarget.value; }}
           />
         </label>
-        <button type="submit" class="button primary">Send the report</button>
-        <button type="button" class="button" onClick={close}>Close</button>
         <Said />
+        <div class="dialog-actions">
+          <button type="button" class="button" onClick={close}>Close</button>
+          <button type="submit" class="button primary">Send the report</button>
+        </div>
       </form>
     </Dialog>
   );

@@ -68,13 +68,13 @@ function TableView({ desk, table }: { desk: Desk; table: Table }) {
       </div>
       <Dock desk={desk} table={table} />
       <div class="sheets">
+        {official && <OfficialPanel desk={desk} table={table} />}
         {over && <Result table={table} over={over} />}
         {over && <Replay table={table} at={looking.value} look={(at) => { looking.value = at; }} />}
         <Sheet table={table} at={looking.value} {...(over ? { onLook: (at: number) => { looking.value = at; } } : {})} />
         {isPractice(table) && <PracticeHelps table={table} />}
         {!over && <Tracker table={table} />}
         <Chat table={table} />
-        {official && <OfficialPanel desk={desk} table={table} />}
       </div>
       <Dialogs desk={desk} table={table} />
     </div>

@@ -50,7 +50,7 @@ export function Tray({ table }: { table: Table }) {
   return (
     <div class="tray" role="group" aria-label={`Provisional tiles: ${[...tiles].join(" ")}`}>
       <span class="tray-word">provisional</span>
-      {[...tiles].map((tile, at) => <span key={at} class="tile provisional"><TileFace face={tile} /></span>)}
+      <span class="tray-tiles">{[...tiles].map((tile, at) => <span key={at} class="tile provisional"><TileFace face={tile} /></span>)}</span>
     </div>
   );
 }

@@ -3,7 +3,6 @@
 import { useSignal } from "@preact/signals";
 import type { Over } from "../../protocol.ts";
 import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
-import { OUTS } from "../../words/events.ts";
 import { endSentence, ITEMS, outcomeSentence } from "../../words/results.ts";
 
 export function Result({ table, over }: { table: Table; over: Over }) {
@@ -35,7 +34,6 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
         ))}
         <tr class="total"><th scope="row">Score</th><td class="number figures">{part.score}</td></tr>
         <tr><th scope="row">Spread</th><td class="number figures">{signed(part.spread, false)}{part.capped_spread === part.spread ? "" : ` (counts ${signed(part.capped_spread, false)})`}</td></tr>
-        {part.out && <tr><th scope="row" colSpan={2}>{OUTS[part.out]}</th></tr>}
       </tbody>
     </table>
   );
@@ -53,7 +51,7 @@ function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
   const base = `/api/games/${table.id}`;
   return (
     <>
-      <div class="choices">
+      <div class="choices files">
         {reviewable && <a class="button primary" href={`/games/${table.id}/review`}>Review</a>}
         <a class="button" href={`${base}/game.gcg`} download>GCG file</a>
         <a class="button" href={`${base}/record.json`} download>Record</a>

@@ -6,7 +6,7 @@ import { play } from "../../app/sounds.ts";
 import type { ClockRule, Side } from "../../protocol.ts";
 import { overtimePoints, remainingMs, urgency } from "../../state/clocks.ts";
 import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
-import { clockText, spokenTime } from "../../words/clock.ts";
+import { clockText, minutesText, spokenTime } from "../../words/clock.ts";
 import { OUTS } from "../../words/events.ts";
 import { awayTelling } from "../../words/phases.ts";
 import { useNow } from "../now.ts";
@@ -33,7 +33,7 @@ function SidePanel({ table, side, mine }: { table: Table; side: Side; mine: bool
       <h2 class="side-name">
         {toMove && <span class="turn-mark" aria-hidden="true">▶</span>}
         <span class="side-names">{sideName(setup, side)}</span>
-        {mine && <span class="you"> you</span>}
+        {mine && <span class="you">you</span>}
         {toMove && <span class="visually-hidden">, to play</span>}
       </h2>
       <span class="score figures">{score ?? 0}<span class="visually-hidden"> points</span></span>
@@ -49,7 +49,7 @@ function Presence({ table, side }: { table: Table; side: Side }) {
   const now = useNow(away ? 1_000 : 0);
   if (out) return <span class="presence">{OUTS[out]}</span>;
   if (!away || table.state.phase.phase === "over") return null;
-  return <span class="presence">away {clockText(Math.max(0, now - away.since))}</span>;
+  return <span class="presence">away {minutesText(now - away.since)}</span>;
 }
 
 function Clock({ table, side, mine }: { table: Table; side: Side; mine: boolean }) {

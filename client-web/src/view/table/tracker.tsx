@@ -16,10 +16,8 @@ export function Tracker({ table: { state } }: { table: Table }) {
   const blanks = counts.get("?") ?? 0;
   return (
     <section class="panel tracker" aria-labelledby="tracker-title">
-      <h2 id="tracker-title">Unseen tiles</h2>
-      <p class="figures">
-        <strong>{bag_count}</strong> in the bag · {unseen.length} unseen
-        <br />
+      <h2 id="tracker-title">Unseen tiles <span class="aside figures">{bag_count} in the bag</span></h2>
+      <p class="hint figures">
         {vowels} vowels · {unseen.length - vowels - blanks} consonants · {blanks} blank{blanks === 1 ? "" : "s"}
       </p>
       <ul class="unseen">

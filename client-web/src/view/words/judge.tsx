@@ -22,9 +22,9 @@ export function Judge({ lexicon }: { lexicon: LexiconView }) {
   };
   return (
     <section class="panel judge" aria-labelledby="judge">
-      <h2 id="judge">Judge a play</h2>
+      <h2 id="judge">Is it good?</h2>
       <Form only="words" action="Judge" send={ask}>
-        {(failure) => <Field name="words" label="All words of the play" hint="With spaces between them. The verdict is for the whole play." failure={failure} />}
+        {(failure) => <Field name="words" label="All words of the play" hint="With spaces between them. There is one answer for the whole play, as at a tournament." failure={failure} />}
       </Form>
       {verdict.value && (
         <div class={`verdict ${verdict.value.tone}`}>

@@ -13,16 +13,18 @@ import "../../styles/words.css";
 export default function Words() {
   const chosen = useSignal(lastChoices().lexicon);
   return (
-    <Page title="Words" width="narrow">
+    <Page title="Words">
       <Answered question={useLexicons()}>
         {(lexicons) => {
           const lexicon = lexicons.find(({ id }) => id === chosen.value) ?? lexicons[0];
           return lexicon ? (
-            <>
-              <ChooseList lexicons={lexicons} lexicon={lexicon} chosen={chosen} />
-              <Judge key={lexicon.id} lexicon={lexicon} />
+            <div class="split">
+              <div>
+                <ChooseList lexicons={lexicons} lexicon={lexicon} chosen={chosen} />
+                <Judge key={lexicon.id} lexicon={lexicon} />
+              </div>
               <Study key={`study ${lexicon.id}`} lexicon={lexicon} />
-            </>
+            </div>
           ) : <p>This hall has no word list.</p>;
         }}
       </Answered>

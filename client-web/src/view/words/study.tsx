@@ -31,7 +31,7 @@ export function Study({ lexicon }: { lexicon: LexiconView }) {
     answer.value = undefined;
   };
   return (
-    <section aria-labelledby="study">
+    <section class="panel study" aria-labelledby="study">
       <h2 id="study">Study</h2>
       <div class="stack">
         <Picks legend="What do you look for?" name="study" options={HELPS} chosen={kind.value} choose={choose} columns={2} />
