@@ -14,6 +14,7 @@
 
 mod access;
 mod accidents;
+mod acting;
 mod actor;
 mod answers;
 mod audience;
@@ -32,6 +33,7 @@ mod restore;
 mod seams;
 mod seating;
 mod spec;
+mod standing;
 mod taking_up;
 
 pub(crate) use ended::{beginning, ended};

@@ -1,0 +1,186 @@
+//! What becomes of a command: decided, stored, and only then applied and told.
+
+use engine::{Command, Event, Fact, Millis, Moment, Who, decide, evolve};
+use metrics::{counter, histogram};
+use tokio::time::Instant;
+use uuid::Uuid;
+
+use super::actor::{Ended, TableActor};
+use super::answers::Answer;
+use super::frames;
+use super::judges::let_words_go;
+use crate::sockets::ConnectionHandle;
+use crate::store::Append;
+
+/// An append that took longer than this was a storage outage: nobody's clock is charged for it.
+const OUTAGE_MS: u64 = 2_000;
+
+/// What a command came to, when the journal was there to take it.
+type Done = Result<Result<(), engine::Rejection>, Ended>;
+
+impl TableActor {
+    pub(super) async fn command(
+        &mut self,
+        connection: &ConnectionHandle,
+        id: Uuid,
+        command: &Command,
+    ) -> Result<(), Ended> {
+        let Some((account_id, who)) = self.who(connection).await else {
+            let rejection = engine::Rejection::NotForYou;
+            connection.send(frames::rejected(self.id, id, &rejection));
+            return Ok(());
+        };
+        let answer = match self.answers.before(account_id, id) {
+            Some(answer) => answer,
+            None => self.answer_anew(connection, account_id, &who, id, command).await?,
+        };
+        connection.send(match answer {
+            Answer::Accepted { seq } => frames::accepted(self.id, id, seq),
+            Answer::Rejected(rejection) => frames::rejected(self.id, id, &rejection),
+        });
+        Ok(())
+    }
+
+    async fn answer_anew(
+        &mut self,
+        connection: &ConnectionHandle,
+        account_id: Uuid,
+        who: &Who,
+        id: Uuid,
+        command: &Command,
+    ) -> Result<Answer, Ended> {
+        let asked_at = Instant::now();
+        let moment = self.moment(connection, account_id);
+        let done = self.decide(moment, who, command, Some((id, account_id))).await?;
+        histogram!("command_seconds").record(asked_at.elapsed());
+        Ok(match done {
+            Ok(()) => {
+                self.answers.accepted(account_id, id, self.seq());
+                Answer::Accepted { seq: self.seq() }
+            }
+            Err(rejection) => {
+                counter!("rejections_total", "code" => rejection.code()).increment(1);
+                self.answers.refused(account_id, id, rejection.clone());
+                Answer::Rejected(rejection)
+            }
+        })
+    }
+
+    /// Who a connection is at this table: a player, a director, or nobody who may act.
+    async fn who(&self, connection: &ConnectionHandle) -> Option<(Uuid, Who)> {
+        let account = connection.account()?;
+        if let Some(seat) = self.seating.seat(Some(account.id)) {
+            return Some((account.id, Who::Seat(seat)));
+        }
+        let directs = self.access.directs(&self.store, &account).await;
+        directs.then_some((account.id, Who::Director(account.name)))
+    }
+
+    /// The instant of a command, and what the network had to do with it.
+    fn moment(&mut self, connection: &ConnectionHandle, account_id: Uuid) -> Moment {
+        let now = self.now();
+        let measured_ms = connection.round_trip_ms().map_or(0, u64::from);
+        let mover = self.seating.side(Some(account_id), self.game.setup());
+        Moment {
+            now,
+            credit_ms: self.allowances.credit_ms(account_id, measured_ms, now.0),
+            shown_after_ms: self.audience.shown_after_ms(mover),
+        }
+    }
+
+    /// The instant of a command from this process: nothing to give back to its sender, but
+    /// the others are as far away as ever.
+    pub(super) fn moment_within(&self, who: &Who) -> Moment {
+        let mover = match who {
+            Who::Seat(seat) => self.game.setup().side_of(*seat),
+            _ => None,
+        };
+        Moment { shown_after_ms: self.audience.shown_after_ms(mover), ..Moment::at(self.now()) }
+    }
+
+    /// Something the hall itself tells the game. The engine refuses none of these in earnest:
+    /// a refusal is about a game that is over, and changes nothing.
+    pub(super) async fn server(&mut self, command: Command) -> Result<(), Ended> {
+        let moment = Moment::at(self.now());
+        let _ = self.decide(moment, &Who::Server, &command, None).await?;
+        Ok(())
+    }
+
+    /// Decides, stores, and only then applies and tells.
+    pub(super) async fn decide(
+        &mut self,
+        moment: Moment,
+        who: &Who,
+        command: &Command,
+        asked: Option<(Uuid, Uuid)>,
+    ) -> Done {
+        let events = match decide(&self.game, &*self.judge, moment, who, command) {
+            Ok(events) => events,
+            Err(rejection) => return Ok(Err(rejection)),
+        };
+        if events.is_empty() {
+            return Ok(Ok(()));
+        }
+        self.store_events(&events, moment.now, asked).await?;
+        self.apply(events).await?;
+        self.charge_nobody_for_outage(moment.now).await?;
+        Ok(Ok(()))
+    }
+
+    async fn store_events(
+        &self,
+        events: &[Event],
+        now: Millis,
+        asked: Option<(Uuid, Uuid)>,
+    ) -> Result<(), Ended> {
+        let append = Append {
+            game_id: self.id,
+            seq: i64::try_from(self.seq()).unwrap_or(i64::MAX),
+            events: i16::try_from(events.len()).unwrap_or(i16::MAX),
+            epoch: self.epoch,
+            at_ms: i64::try_from(now.0).unwrap_or(i64::MAX),
+            command_id: asked.map(|(id, _)| id),
+            account_id: asked.map(|(_, account_id)| account_id),
+            payload: serde_json::to_string(events).expect("events have only string keys"),
+        };
+        self.journal.append(append).await.map_err(Ended::LostTheJournal)
+    }
+
+    async fn apply(&mut self, events: Vec<Event>) -> Result<(), Ended> {
+        let (was_over, was_closed) = (self.game.is_over(), self.game.is_closed());
+        for event in &events {
+            evolve(&mut self.game, event);
+        }
+        let (seq, now_ms) = (self.seq(), self.now().0);
+        self.audience.tell(self.id, seq, now_ms, &events, &self.game);
+        self.insiders.tell(&self.game);
+        let noted = events.iter().any(|event| {
+            matches!(
+                event.fact,
+                Fact::GameStarted { .. } | Fact::GameOver { .. } | Fact::ResultAmended { .. }
+            )
+        });
+        self.events.extend(events);
+        if noted || self.game.is_closed() != was_closed {
+            self.note_status().await;
+        }
+        if self.game.is_over() && !was_over {
+            let_words_go(&self.words, &self.game.setup().lexicon);
+        }
+        Ok(())
+    }
+
+    /// Storage that was away long is like a server that was down: that time is nobody's.
+    async fn charge_nobody_for_outage(&mut self, from: Millis) -> Result<(), Ended> {
+        let to = self.now();
+        if to.since(from) < OUTAGE_MS || self.game.is_over() {
+            return Ok(());
+        }
+        let (who, command) = (Who::Server, Command::ServerWasDown { from, to });
+        let Ok(events) = decide(&self.game, &*self.judge, Moment::at(to), &who, &command) else {
+            return Ok(());
+        };
+        self.store_events(&events, to, None).await?;
+        self.apply(events).await
+    }
+}
