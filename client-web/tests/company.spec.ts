@@ -118,6 +118,17 @@ async function toMove(ada: Person, others: Player[]): Promise<Person | Player> {
   return ada;
 }
 
+test("a coach of another club is not offered the director's part", async ({ person, player, layTable, hall }) => {
+  const [coach, ada, bo] = [await person(), await player(), await player()];
+  hall.giveRole(coach.name, "coach");
+  const table = await layTable([ada, bo], { rules: "naspa-2014" });
+  const asked = coach.page.waitForResponse(`**/api/games/${table}`);
+  await coach.open(table);
+  expect(await (await asked).json()).toMatchObject({ may_rule: false });
+  await expect(coach.page.getByRole("region", { name: "Score sheet" })).toBeVisible();
+  await expect(coach.page.getByRole("region", { name: "Director" })).toHaveCount(0);
+});
+
 test("the director is called, rules, and a clock runs into overtime", async ({ person, player, layTable, hall }) => {
   const [ada, bo, official] = [await person(), await player(), await person()];
   hall.giveRole(official.name, "director");

@@ -946,7 +946,12 @@ result?: GameResult,
 /**
  * Where its record is, once the game is over.
  */
-links?: GameLinks, };
+links?: GameLinks,
+/**
+ * Whether the one who asks may rule at its table: without a seat there, and a director, an
+ * admin or a coach of the table's club.
+ */
+may_rule: boolean, };
 
 export type GameLinks = {
 /**

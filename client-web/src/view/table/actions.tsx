@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import type { Action } from "../../state/actions.ts";
+import type { Play } from "../../protocol.ts";
 import { sideOf, type Table } from "../../state/table.ts";
 import { recall } from "../../state/hand.ts";
 import { complain } from "../../app/notices.ts";
@@ -59,14 +60,18 @@ function PressClock({ desk, action }: { desk: Desk; action: Action }) {
   }, [progress, desk]);
   const play = "play" in examined ? examined.play : undefined;
   const staged = desk.hand.value.staged.length > 0;
-  const word = play ? ` – ${play.words[0]?.text} ${play.score}` : "";
   const why = action.can ? undefined : action.why;
   return (
     <Guarded class="press primary" meaning="press" disabled={!action.can} why={why} onPress={() => desk.press()}>
       <span class="press-label">
-        {progress === "sending" ? "Sending…" : progress === "sent" && !staged ? "Sent ✓" : `Press clock${word}`}
+        <span>{progress === "sending" ? "Sending…" : progress === "sent" && !staged ? "Sent ✓" : <>Press clock{play && <Worth play={play} />}</>}</span>
         {why && progress === "" && <span class="press-why">{staged && play ? "Ready for your turn" : why}</span>}
       </span>
     </Guarded>
   );
+}
+
+/** The word and its points, which stay together where the button is narrow. */
+function Worth({ play: { words, score } }: { play: Play }) {
+  return <> – <span class="worth">{words[0]?.text} {score}</span></>;
 }

@@ -1,7 +1,9 @@
 // What a director does at a table: every ruling with its reason.
 
 import { useSignal } from "@preact/signals";
-import type { Command, Side } from "../../protocol.ts";
+import { ready, useAsked } from "../../app/asked.ts";
+import { account } from "../../app/hall.ts";
+import type { Command, GameView, Side } from "../../protocol.ts";
 import { sideName, sidesOf, type Table } from "../../state/table.ts";
 import { Guarded } from "../guarded.tsx";
 import type { Desk } from "./desk.ts";
@@ -36,7 +38,18 @@ const RULINGS: Record<string, Ruling> = {
   confirm: { label: "Confirm the result", of: (_side, _number, reason) => ({ command: "confirm_result", reason }) },
 };
 
-export function OfficialPanel({ desk, table }: { desk: Desk; table: Table }) {
+const OFFICES: readonly (string | undefined)[] = ["director", "admin", "coach"];
+
+/** For those alone whose rulings the table takes: a coach's word counts in their own club. */
+export function Official(props: PanelProps) {
+  const holdsOffice = OFFICES.includes(account.value?.role);
+  const game = ready(useAsked<GameView>(holdsOffice ? `/games/${props.table.id}` : undefined));
+  return game?.may_rule ? <Panel {...props} /> : null;
+}
+
+type PanelProps = { desk: Desk; table: Table };
+
+function Panel({ desk, table }: PanelProps) {
   const form = useSignal({ ruling: "stop", side: 0, number: 0, reason: "" });
   const { ruling, side, number, reason } = form.value;
   const chosen = RULINGS[ruling] ?? (RULINGS.stop as Ruling);

@@ -5,7 +5,7 @@ import "../../styles/board.css";
 import "../../styles/table.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { account, attendTable, leaveTable } from "../../app/hall.ts";
+import { attendTable, leaveTable } from "../../app/hall.ts";
 import { latestSquares, stepsOf } from "../../state/replay.ts";
 import { sideName, sidesOf, type Table } from "../../state/table.ts";
 import { Banner } from "./banner.tsx";
@@ -16,7 +16,7 @@ import { Dialogs } from "./dialogs.tsx";
 import { Dock } from "./dock.tsx";
 import { listenToPointers } from "./drag.ts";
 import { listenToHolds } from "./hold.ts";
-import { OfficialPanel } from "./official.tsx";
+import { Official } from "./official.tsx";
 import { isPractice, PracticeHelps } from "./practice.tsx";
 import { Replay } from "./replay.tsx";
 import { Result } from "./result.tsx";
@@ -47,6 +47,7 @@ function Attended({ id }: { id: string }) {
 function TableView({ desk, table }: { desk: Desk; table: Table }) {
   const root = useRef<HTMLDivElement>(null);
   const looking = useSignal<number | undefined>(undefined);
+  const { setup } = table;
   const { phase, board } = table.state;
   const over = phase.phase === "over" ? phase : undefined;
   const player = table.seat !== undefined;
@@ -57,7 +58,6 @@ function TableView({ desk, table }: { desk: Desk; table: Table }) {
   }, [desk, player]);
   const step = looking.value === undefined ? undefined : stepsOf(table.setup, table.turns)[looking.value];
   const marked = step?.play ? latestSquares([step.event]) : step ? new Set<number>() : latestSquares(table.turns);
-  const official = !player && (account.value?.role === "director" || account.value?.role === "admin" || account.value?.role === "coach");
   return (
     <div class={`table ${player ? "seated" : "watching"} ${over ? "is-over" : ""}`} ref={root}>
       <h1 class="visually-hidden">{sidesOf(table.setup).map((side) => sideName(table.setup, side)).join(" against ")}</h1>
@@ -68,7 +68,7 @@ function TableView({ desk, table }: { desk: Desk; table: Table }) {
       </div>
       <Dock desk={desk} table={table} />
       <div class="sheets">
-        {official && <OfficialPanel desk={desk} table={table} />}
+        {!player && setup.ruleset.director && <Official desk={desk} table={table} />}
         {over && <Result table={table} over={over} />}
         {over && <Replay table={table} at={looking.value} look={(at) => { looking.value = at; }} />}
         <Sheet table={table} at={looking.value} {...(over ? { onLook: (at: number) => { looking.value = at; } } : {})} />
