@@ -125,7 +125,7 @@ function Menu({ desk, table }: { desk: Desk; table: Table }) {
           Sounds: {sounds ? "on" : "off"}
         </button>
         <a class="button" href="/settings">Settings</a>
-        <button type="button" class="button by-words" onClick={() => { desk.open.value = "words"; }}>Play by words<span class="keyed"> ( ; )</span></button>
+        <button type="button" class="button by-words" onClick={() => { desk.open.value = "words"; }}><span>Play by words<span class="keyed"> ( ; )</span></span></button>
         <button type="button" class="button keyed" onClick={() => { desk.open.value = "keys"; }}>Keys ( ? )</button>
         <a class="button whole" href="/">To the hall</a>
         <button type="button" class="button primary whole" onClick={close(desk)}>Back to the game</button>
