@@ -60,9 +60,10 @@ chromium:
 		echo "or name one that is here: make test CHROMIUM=/path/to/chromium"; exit 1; \
 	fi
 
-lint: ## formatting, clippy and rustdoc, warnings denied
+lint: client-web/node_modules/.package-lock.json ## formatting, clippy and rustdoc, warnings denied
 	@echo "== formatting =="
 	$(CARGO) fmt --all --check
+	cd client-web && npm run --silent formatted
 	@echo "== clippy =="
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	@echo "== rustdoc =="
