@@ -27,13 +27,25 @@ async function breakableLine(page: Page): Promise<{ cut: () => void; mend: () =>
       if (alive()) socket.send(message);
     });
   });
-  return { cut: () => { line.dead = true; }, mend: () => { line.dead = false; }, sent: line.sent };
+  return {
+    cut: () => {
+      line.dead = true;
+    },
+    mend: () => {
+      line.dead = false;
+    },
+    sent: line.sent,
+  };
 }
 
 /** A game with `ada` to move, `bo` having played if it was for `bo` to begin. */
 const middle = (ada: TablePage, bo: Player, table: string): Promise<void> => adaToMove(ada, bo, table, () => bo.plays(3));
 
-test("a connection cut in mid-turn: noticed in 3 s, staged tiles kept, the pressed play arrives once", async ({ person, player, layTable }) => {
+test("a connection cut in mid-turn: noticed in 3 s, staged tiles kept, the pressed play arrives once", async ({
+  person,
+  player,
+  layTable,
+}) => {
   const [ada, bo] = [await person(), await player()];
   const line = await breakableLine(ada.page);
   await middle(ada, bo, await layTable([ada, bo]));

@@ -65,7 +65,12 @@ test("a challenge of a good play costs the turn", async ({ person, player, layTa
   await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
 });
 
-test("one's own play held: the tiles come to the tray, and are one's own when the hold lapses", async ({ person, player, layTable, twos }) => {
+test("one's own play held: the tiles come to the tray, and are one's own when the hold lapses", async ({
+  person,
+  player,
+  layTable,
+  twos,
+}) => {
   test.slow();
   const [ada, bo] = [await person(), await player()];
   await boOpens(ada, bo, await layTable([ada, bo]), twos);

@@ -20,8 +20,10 @@ async function fetched(page: Page): Promise<{ js: number; css: number; all: numb
     "/index.html",
     ...performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
   ]);
-  const size = (path: string): number => statSync(`${DIST}${path}.gz`, { throwIfNoEntry: false })?.size ?? statSync(DIST + path, { throwIfNoEntry: false })?.size ?? 0;
-  const sum = (ending: string): number => [...new Set(paths)].filter((path) => path.endsWith(ending)).reduce((bytes, path) => bytes + size(path), 0);
+  const size = (path: string): number =>
+    statSync(`${DIST}${path}.gz`, { throwIfNoEntry: false })?.size ?? statSync(DIST + path, { throwIfNoEntry: false })?.size ?? 0;
+  const sum = (ending: string): number =>
+    [...new Set(paths)].filter((path) => path.endsWith(ending)).reduce((bytes, path) => bytes + size(path), 0);
   return { js: sum(".js"), css: sum(".css"), all: sum("") };
 }
 
@@ -57,7 +59,10 @@ test("taps for a play of n tiles, across and down", async ({ person, player, lay
   const bo = await player();
   await adaToMove(ada, bo, await layTable([ada, bo]));
   const faces = [...(await ada.rack())].filter((tile) => tile !== "?").slice(0, 4);
-  for (const [line, step] of [["across", 1], ["down", 15]] as const) {
+  for (const [line, step] of [
+    ["across", 1],
+    ["down", 15],
+  ] as const) {
     const taps = (await ada.tapPlay(faces.map((face, at) => ({ square: 112 + at * step, face })))) + 1;
     await expect(ada.pressClock).toContainText(/Press clock/);
     expect(await ada.staged.evaluateAll((squares) => squares.map((square) => Number((square as HTMLElement).dataset.square)))).toEqual(
@@ -109,13 +114,22 @@ async function firstBoard(browser: Browser, url: string, path: string, cookies: 
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 });
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: Math.max(1, SLOWER / (await slowedBy(page))) });
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector(".board .square")) return;
       observer.disconnect();
-      requestAnimationFrame(() => requestAnimationFrame(() => { document.documentElement.dataset.board = String(performance.now()); }));
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          document.documentElement.dataset.board = String(performance.now());
+        }),
+      );
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(path, { waitUntil: "commit" });

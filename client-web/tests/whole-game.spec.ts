@@ -108,7 +108,13 @@ test("a whole game by touch at 360 px, in n + 2 taps a play", async ({ person, p
 async function noMouse(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const kind of ["pointerdown", "mousedown", "touchstart"]) {
-      addEventListener(kind, () => { document.title = "a mouse was used"; }, { capture: true });
+      addEventListener(
+        kind,
+        () => {
+          document.title = "a mouse was used";
+        },
+        { capture: true },
+      );
     }
   });
 }

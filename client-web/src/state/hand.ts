@@ -62,8 +62,7 @@ export function reconciled(hand: Hand, tiles: string, board: string): Hand {
 /** Tiles are given back to the bag. */
 export const exchanging = (hand: Hand, ids: readonly number[]): Hand => ({ ...recall(hand), leaving: ids });
 
-export const stagedAt = (hand: Hand, square: number): Staged | undefined =>
-  hand.staged.find((one) => one.square === square);
+export const stagedAt = (hand: Hand, square: number): Staged | undefined => hand.staged.find((one) => one.square === square);
 
 export const isStaged = (hand: Hand, id: number): boolean => hand.staged.some((one) => one.id === id);
 
@@ -205,8 +204,7 @@ const lineThrough = ({ staged }: Hand, square: number): Direction =>
   staged.length > 0 && staged.every((one) => columnOf(one.square) === columnOf(square)) ? "down" : "across";
 
 /** Where the next tapped tile goes, if a square was chosen and the line has room. */
-export const aimedAt = (hand: Hand, board: string): number | undefined =>
-  hand.aimed ? firstFree(hand, board, hand.cursor) : undefined;
+export const aimedAt = (hand: Hand, board: string): number | undefined => (hand.aimed ? firstFree(hand, board, hand.cursor) : undefined);
 
 /** Moves the cursor on after a tile was laid at it. */
 export const advance = (hand: Hand, board: string): Hand => ({
@@ -232,4 +230,3 @@ export function layWord(hand: Hand, board: string, start: Cursor, word: string):
   }
   return { ...laid, cursor: { ...start, square: at ?? start.square } };
 }
-

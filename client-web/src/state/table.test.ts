@@ -102,7 +102,9 @@ describe("what a player reads and may press", () => {
       const table = whole && state && told(undefined, { ...whole, state }).table;
       return table ? phaseTelling(table).text : "";
     };
-    expect(loadedWhen("director.first", ({ director }) => director !== null)).toBe("The director has stopped the clocks: the school's network failed.");
+    expect(loadedWhen("director.first", ({ director }) => director !== null)).toBe(
+      "The director has stopped the clocks: the school's network failed.",
+    );
     expect(loadedWhen("director.first", ({ call }) => call !== null)).toMatch(/ called the director\. The clocks are stopped$/);
     expect(loadedWhen("adjourned.first", ({ adjourned }) => adjourned !== null)).toBe(
       "The game is paused for later: agreed by all sides. Press Go on when you are back.",

@@ -1,8 +1,6 @@
 // A table as this browser knows it: what the hall told, nothing worked out.
 
-import type {
-  ChatMessage, Laid, MaySay, Seat, Setup, Side, TableEvent, TableMessage, TableState,
-} from "../protocol.ts";
+import type { ChatMessage, Laid, MaySay, Seat, Setup, Side, TableEvent, TableMessage, TableState } from "../protocol.ts";
 
 /** One table. */
 export type Table = {
@@ -28,8 +26,16 @@ export type Table = {
 export type Told = { table: Table | undefined; gap: boolean };
 
 const ON_THE_SHEET = new Set([
-  "tiles_placed", "tiles_exchanged", "turn_passed", "play_taken_off", "play_stood", "play_put_back",
-  "score_adjusted", "lateness_charged", "game_over", "result_amended",
+  "tiles_placed",
+  "tiles_exchanged",
+  "turn_passed",
+  "play_taken_off",
+  "play_stood",
+  "play_put_back",
+  "score_adjusted",
+  "lateness_charged",
+  "game_over",
+  "result_amended",
 ]);
 
 /** The table after a message of its own. */

@@ -29,7 +29,11 @@ function Failed({ error, missing, again }: FailedProps) {
     <div class="stack">
       <p class="form-error">{errorSentence(error)}</p>
       {code !== "not-allowed" && (
-        <div><button type="button" class="button" onClick={() => void again()}>Try again</button></div>
+        <div>
+          <button type="button" class="button" onClick={() => void again()}>
+            Try again
+          </button>
+        </div>
       )}
     </div>
   );
@@ -38,7 +42,11 @@ function Failed({ error, missing, again }: FailedProps) {
 /** What is not there is no dead end. */
 function Missing({ text }: { text: string }) {
   return (
-    <Empty text={text}><a class="button" href="/">To the hall</a></Empty>
+    <Empty text={text}>
+      <a class="button" href="/">
+        To the hall
+      </a>
+    </Empty>
   );
 }
 
@@ -47,8 +55,12 @@ export function LogInFirst() {
   const next = encodeURIComponent(location.pathname + location.search);
   return (
     <Empty text="Log in to see this page.">
-      <a class="button primary" href={`/login?next=${next}`}>Log in</a>
-      <a class="button" href={`/register?next=${next}`}>Register</a>
+      <a class="button primary" href={`/login?next=${next}`}>
+        Log in
+      </a>
+      <a class="button" href={`/register?next=${next}`}>
+        Register
+      </a>
     </Empty>
   );
 }

@@ -10,8 +10,7 @@ export function list(names: readonly string[], and = "and"): string {
 }
 
 /** `+12`, `−5`, `0`: with a real minus, so that columns align. */
-export const signed = (points: number): string =>
-  points > 0 ? `+${points}` : points < 0 ? `\u2212${-points}` : "0";
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `\u2212${-points}` : "0");
 
 /** One decimal where it says something: `3`, `3.5`. */
 export const tenths = (value: number): string => (Math.round(value * 10) / 10 || 0).toString();

@@ -104,7 +104,8 @@ export class TablePage {
   }
 
   async chooseBlank(face: string): Promise<void> {
-    if (face !== face.toUpperCase()) await this.page.getByRole("dialog").getByRole("button", { name: face.toUpperCase(), exact: true }).click();
+    if (face !== face.toUpperCase())
+      await this.page.getByRole("dialog").getByRole("button", { name: face.toUpperCase(), exact: true }).click();
   }
 
   /** Drags every tile to its square. */

@@ -23,7 +23,9 @@ export default function LogInPage() {
         )}
       </Form>
       <p class="muted">Forgot your password? Your coach can give you a new one.</p>
-      <p>New here? <a href="/register">Register</a>, or <PlayAsGuest />.</p>
+      <p>
+        New here? <a href="/register">Register</a>, or <PlayAsGuest />.
+      </p>
     </Page>
   );
 }

@@ -16,14 +16,25 @@ export default function PasswordPage() {
   };
   return (
     <Page title="Change your password" width="card" before={<a href="/settings">Settings</a>}>
-      {!account.value ? <LogInFirst /> : account.value.guest ? (
-        <p>A guest has no password. <a href="/register">Register</a> to choose one: your games stay yours.</p>
+      {!account.value ? (
+        <LogInFirst />
+      ) : account.value.guest ? (
+        <p>
+          A guest has no password. <a href="/register">Register</a> to choose one: your games stay yours.
+        </p>
       ) : (
         <Form action="Change it" send={send}>
           {(failure) => (
             <>
               <Field name="old_password" label="The one you have" type="password" autocomplete="current-password" failure={failure} />
-              <Field name="new_password" label="The new one" type="password" hint="Eight characters or more." autocomplete="new-password" failure={failure} />
+              <Field
+                name="new_password"
+                label="The new one"
+                type="password"
+                hint="Eight characters or more."
+                autocomplete="new-password"
+                failure={failure}
+              />
             </>
           )}
         </Form>

@@ -46,12 +46,21 @@ function Lines({ club, first }: { club: string; first: readonly ClubChatLine[] }
           <li key={message.id} class="row">
             <span class="row-text">
               <span>{saidText(message)}</span>
-              <span class="muted">{knownAs(speaker)} · {message.to === "side" ? "to the partner · " : ""}<a href={`/tables/${table}`}>{when(message.at_ms)}</a></span>
+              <span class="muted">
+                {knownAs(speaker)} · {message.to === "side" ? "to the partner · " : ""}
+                <a href={`/tables/${table}`}>{when(message.at_ms)}</a>
+              </span>
             </span>
           </li>
         ))}
       </ul>
-      {more.value && <p class="after-rows"><button type="button" class="button" onClick={() => void load()}>Show more</button></p>}
+      {more.value && (
+        <p class="after-rows">
+          <button type="button" class="button" onClick={() => void load()}>
+            Show more
+          </button>
+        </p>
+      )}
     </>
   );
 }

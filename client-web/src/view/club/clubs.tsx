@@ -25,18 +25,27 @@ function Mine({ coach }: { coach: boolean }) {
   return (
     <div class="stack">
       <Answered question={question}>
-        {(clubs) => (clubs.length === 0 ? (
-          <Empty text={`You are in no club yet. ${coach ? "Found one below: your students need no e-mail." : "Your coach can give you a code to join with."}`} />
-        ) : (
-          <ul class="rows panel">
-            {clubs.map(({ id, name, my_role }) => (
-              <li key={id} class="row">
-                <span class="row-text"><strong>{name}</strong><span class="muted">{my_role === "coach" ? "You coach it" : "You play in it"}</span></span>
-                <a class="button" href={`/clubs/${id}`} aria-label={`Open ${name}`}>Open</a>
-              </li>
-            ))}
-          </ul>
-        ))}
+        {(clubs) =>
+          clubs.length === 0 ? (
+            <Empty
+              text={`You are in no club yet. ${coach ? "Found one below: your students need no e-mail." : "Your coach can give you a code to join with."}`}
+            />
+          ) : (
+            <ul class="rows panel">
+              {clubs.map(({ id, name, my_role }) => (
+                <li key={id} class="row">
+                  <span class="row-text">
+                    <strong>{name}</strong>
+                    <span class="muted">{my_role === "coach" ? "You coach it" : "You play in it"}</span>
+                  </span>
+                  <a class="button" href={`/clubs/${id}`} aria-label={`Open ${name}`}>
+                    Open
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Answered>
       <Join />
       {coach && <Found />}

@@ -16,7 +16,13 @@ export default function RulesPage({ id }: { id: string }) {
       <Answered question={question}>
         {(books) => {
           const book = books.find((one) => one.id === id);
-          return book ? <Rules book={book} /> : <p>There is no such rule set. <a href="/help">See which there are.</a></p>;
+          return book ? (
+            <Rules book={book} />
+          ) : (
+            <p>
+              There is no such rule set. <a href="/help">See which there are.</a>
+            </p>
+          );
         }}
       </Answered>
     </Page>
@@ -35,7 +41,11 @@ function Rules({ book }: { book: RulesView }) {
         {rulesInWords(book.ruleset).map(({ title, sentences }) => (
           <section key={title} class="panel">
             <h2>{title}</h2>
-            <ul class="rules">{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+            <ul class="rules">
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
           </section>
         ))}
       </div>

@@ -45,8 +45,14 @@ function Begin() {
     <nav class="ways" aria-label="Begin a game">
       {WAYS.map(({ href, letter, title, text }) => (
         <a key={href} class="way" href={href}>
-          <span class="way-tile" aria-hidden="true">{letter}</span>
-          <span><strong>{title}</strong><br /><span class="muted">{text}</span></span>
+          <span class="way-tile" aria-hidden="true">
+            {letter}
+          </span>
+          <span>
+            <strong>{title}</strong>
+            <br />
+            <span class="muted">{text}</span>
+          </span>
         </a>
       ))}
     </nav>

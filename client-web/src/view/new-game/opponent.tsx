@@ -30,7 +30,11 @@ export function ChooseOpponent(props: DraftProps) {
         <div class="field">
           <label for="name">Their nickname</label>
           <input
-            id="name" autocomplete="off" autocapitalize="none" spellcheck={false} value={name}
+            id="name"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            value={name}
             aria-invalid={failure?.field === "seats" || undefined}
             onInput={(event) => change(draft, { name: event.currentTarget.value })}
           />
@@ -48,7 +52,12 @@ function ChooseLevel({ draft }: DraftProps) {
         <Picks
           legend="How strong?"
           name="level"
-          options={levels.map(({ level, name, rating, knows }) => ({ value: level, title: name, aside: `rating ${rating}`, text: capital(knows) }))}
+          options={levels.map(({ level, name, rating, knows }) => ({
+            value: level,
+            title: name,
+            aside: `rating ${rating}`,
+            text: capital(knows),
+          }))}
           chosen={draft.value.level}
           choose={(level) => change(draft, { level })}
           columns={2}
@@ -68,11 +77,23 @@ function RatingRange({ draft }: DraftProps) {
       <div class="pair">
         <div class="field">
           <label for="min-rating">From</label>
-          <input id="min-rating" type="text" inputMode="numeric" value={minRating ?? ""} onChange={(event) => change(draft, { minRating: number(event.currentTarget.value) })} />
+          <input
+            id="min-rating"
+            type="text"
+            inputMode="numeric"
+            value={minRating ?? ""}
+            onChange={(event) => change(draft, { minRating: number(event.currentTarget.value) })}
+          />
         </div>
         <div class="field">
           <label for="max-rating">Up to</label>
-          <input id="max-rating" type="text" inputMode="numeric" value={maxRating ?? ""} onChange={(event) => change(draft, { maxRating: number(event.currentTarget.value) })} />
+          <input
+            id="max-rating"
+            type="text"
+            inputMode="numeric"
+            value={maxRating ?? ""}
+            onChange={(event) => change(draft, { maxRating: number(event.currentTarget.value) })}
+          />
         </div>
       </div>
       <p class="hint">Who has no rating yet counts as 1500.</p>

@@ -17,19 +17,44 @@ export function ActionBar({ desk, table }: { desk: Desk; table: Table }) {
   return (
     <div class="bar" role="toolbar" aria-label="Actions">
       <div class="bar-row answers">
-        <Plain action={actions.hold} meaning="hold" onPress={() => desk.answer("hold")}>Hold</Plain>
-        <Plain action={actions.challenge} meaning="challenge" onPress={() => desk.answer("challenge")}>Challenge</Plain>
+        <Plain action={actions.hold} meaning="hold" onPress={() => desk.answer("hold")}>
+          Hold
+        </Plain>
+        <Plain action={actions.challenge} meaning="challenge" onPress={() => desk.answer("challenge")}>
+          Challenge
+        </Plain>
         <Plain action={actions.accept} meaning={holding ? "release" : "accept"} onPress={() => desk.answer("accept")}>
           {holding ? "Release" : "Accept"}
         </Plain>
-        <Plain action={actions.exchange} meaning="exchange" onPress={() => { desk.open.value = "exchange"; }}>Exchange</Plain>
-        <Plain action={actions.pass} meaning="pass" again="Pass?" onPress={() => desk.answer("pass")}>Pass</Plain>
+        <Plain
+          action={actions.exchange}
+          meaning="exchange"
+          onPress={() => {
+            desk.open.value = "exchange";
+          }}
+        >
+          Exchange
+        </Plain>
+        <Plain action={actions.pass} meaning="pass" again="Pass?" onPress={() => desk.answer("pass")}>
+          Pass
+        </Plain>
       </div>
       <div class="bar-row">
-        <IconButton label="Shuffle the rack" keys="/" onPress={() => desk.shuffle()}>⇄</IconButton>
-        <IconButton label="Take all tiles back" keys="Esc" onPress={() => desk.change(recall)}>↩</IconButton>
+        <IconButton label="Shuffle the rack" keys="/" onPress={() => desk.shuffle()}>
+          ⇄
+        </IconButton>
+        <IconButton label="Take all tiles back" keys="Esc" onPress={() => desk.change(recall)}>
+          ↩
+        </IconButton>
         <PressClock desk={desk} action={actions.press} />
-        <IconButton label="More" onPress={() => { desk.open.value = "menu"; }}>⋯</IconButton>
+        <IconButton
+          label="More"
+          onPress={() => {
+            desk.open.value = "menu";
+          }}
+        >
+          ⋯
+        </IconButton>
       </div>
     </div>
   );
@@ -55,7 +80,9 @@ function PressClock({ desk, action }: { desk: Desk; action: Action }) {
   const progress = desk.progress.value;
   useEffect(() => {
     if (progress !== "sent") return;
-    const timer = setTimeout(() => { desk.progress.value = ""; }, SENT_SHOWN_MS);
+    const timer = setTimeout(() => {
+      desk.progress.value = "";
+    }, SENT_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [progress, desk]);
   const play = "play" in examined ? examined.play : undefined;
@@ -64,7 +91,15 @@ function PressClock({ desk, action }: { desk: Desk; action: Action }) {
   return (
     <Guarded class="press primary" meaning="press" disabled={!action.can} why={why} onPress={() => desk.press()}>
       <span class="press-label">
-        <span>{progress === "sending" ? "Sending…" : progress === "sent" && !staged ? "Sent ✓" : <>Press clock{play && <Worth play={play} />}</>}</span>
+        <span>
+          {progress === "sending" ? (
+            "Sending…"
+          ) : progress === "sent" && !staged ? (
+            "Sent ✓"
+          ) : (
+            <>Press clock{play && <Worth play={play} />}</>
+          )}
+        </span>
         {why && progress === "" && <span class="press-why">{staged && play ? "Ready for your turn" : why}</span>}
       </span>
     </Guarded>
@@ -73,5 +108,13 @@ function PressClock({ desk, action }: { desk: Desk; action: Action }) {
 
 /** The word and its points, which stay together where the button is narrow. */
 function Worth({ play: { words, score } }: { play: Play }) {
-  return <> – <span class="worth">{words[0]?.text} {score}</span></>;
+  return (
+    <>
+      {" "}
+      –{" "}
+      <span class="worth">
+        {words[0]?.text} {score}
+      </span>
+    </>
+  );
 }

@@ -29,7 +29,10 @@ function Told({ table }: { table: Table }) {
     <div class="told">
       <p class={`phase ${telling.waits === "me" ? "waits-for-me" : ""}`}>
         {left !== undefined && <Ring left={left} whole={telling.of ?? 0} />}
-        <span>{telling.text}{left === undefined ? "" : `${/[.?]$/.test(telling.text) ? "" : ":"} ${countdown(left)}`}</span>
+        <span>
+          {telling.text}
+          {left === undefined ? "" : `${/[.?]$/.test(telling.text) ? "" : ":"} ${countdown(left)}`}
+        </span>
       </p>
       <p class={`notice ${said?.kind ?? ""}`}>{said?.text ?? ""}</p>
     </div>
@@ -76,7 +79,9 @@ function Questions({ desk, table }: { desk: Desk; table: Table }) {
   return (
     <div class="question" role="group" aria-label={question.text}>
       {question.options.map(({ label, command }) => (
-        <Guarded key={label} meaning={label} onPress={() => void desk.act(command)}>{label}</Guarded>
+        <Guarded key={label} meaning={label} onPress={() => void desk.act(command)}>
+          {label}
+        </Guarded>
       ))}
     </div>
   );

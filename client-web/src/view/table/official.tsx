@@ -53,7 +53,9 @@ function Panel({ desk, table }: PanelProps) {
   const form = useSignal({ ruling: "stop", side: 0, number: 0, reason: "" });
   const { ruling, side, number, reason } = form.value;
   const chosen = RULINGS[ruling] ?? (RULINGS.stop as Ruling);
-  const set = (change: Partial<typeof form.value>) => { form.value = { ...form.value, ...change }; };
+  const set = (change: Partial<typeof form.value>) => {
+    form.value = { ...form.value, ...change };
+  };
   const rule = async () => {
     if (await desk.act(chosen.of(side, number, reason))) set({ reason: "" });
   };
@@ -61,19 +63,29 @@ function Panel({ desk, table }: PanelProps) {
     <section class="panel official" aria-labelledby="official-title">
       <h2 id="official-title">Director</h2>
       {table.state.freeze?.director && (
-        <Guarded class="primary" meaning="restart" onPress={() => void desk.act({ command: "restart_clocks" })}>Let the clocks run</Guarded>
+        <Guarded class="primary" meaning="restart" onPress={() => void desk.act({ command: "restart_clocks" })}>
+          Let the clocks run
+        </Guarded>
       )}
       <div class="form">
         <div class="field">
           <label for="ruling">Ruling</label>
           <select id="ruling" value={ruling} onChange={({ currentTarget }) => set({ ruling: currentTarget.value })}>
-            {Object.entries(RULINGS).map(([key, { label }]) => <option key={key} value={key}>{label}</option>)}
+            {Object.entries(RULINGS).map(([key, { label }]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
           </select>
         </div>
         <div class="field">
           <label for="ruled-side">Side</label>
           <select id="ruled-side" value={String(side)} onChange={({ currentTarget }) => set({ side: Number(currentTarget.value) })}>
-            {sidesOf(table.setup).map((one) => <option key={one} value={String(one)}>{sideName(table.setup, one)}</option>)}
+            {sidesOf(table.setup).map((one) => (
+              <option key={one} value={String(one)}>
+                {sideName(table.setup, one)}
+              </option>
+            ))}
           </select>
         </div>
         {chosen.number && (
@@ -91,7 +103,9 @@ function Panel({ desk, table }: PanelProps) {
           <label for="reason">Reason</label>
           <input id="reason" maxLength={200} value={reason} onInput={({ currentTarget }) => set({ reason: currentTarget.value })} />
         </div>
-        <Guarded class="primary" meaning={ruling} again={`Sure? ${chosen.label}`} onPress={() => void rule()}>{chosen.label}</Guarded>
+        <Guarded class="primary" meaning={ruling} again={`Sure? ${chosen.label}`} onPress={() => void rule()}>
+          {chosen.label}
+        </Guarded>
       </div>
     </section>
   );

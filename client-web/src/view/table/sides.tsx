@@ -18,7 +18,9 @@ export function Sides({ table }: { table: Table }) {
   const order = me === undefined ? all : [...all.filter((side) => side !== me), me];
   return (
     <div class={`sides sides-${all.length}`}>
-      {order.map((side) => <SidePanel key={side} table={table} side={side} mine={side === me} />)}
+      {order.map((side) => (
+        <SidePanel key={side} table={table} side={side} mine={side === me} />
+      ))}
     </div>
   );
 }
@@ -31,12 +33,19 @@ function SidePanel({ table, side, mine }: { table: Table; side: Side; mine: bool
   return (
     <section class={`side ${toMove ? "to-move" : ""} ${mine ? "mine" : ""}`} aria-label={sideName(setup, side)}>
       <h2 class="side-name">
-        {toMove && <span class="turn-mark" aria-hidden="true">▶</span>}
+        {toMove && (
+          <span class="turn-mark" aria-hidden="true">
+            ▶
+          </span>
+        )}
         <span class="side-names">{sideName(setup, side)}</span>
         {mine && <span class="you">you</span>}
         {toMove && <span class="visually-hidden">, to play</span>}
       </h2>
-      <span class="score figures">{score ?? 0}<span class="visually-hidden"> points</span></span>
+      <span class="score figures">
+        {score ?? 0}
+        <span class="visually-hidden"> points</span>
+      </span>
       <Clock table={table} side={side} mine={mine} />
       <Presence table={table} side={side} />
     </section>
@@ -65,7 +74,11 @@ function Clock({ table, side, mine }: { table: Table; side: Side; mine: boolean 
   return (
     <span class={classes} role="timer" aria-label={`Clock ${spokenTime(left)}${left < 0 ? " over time" : ""}`}>
       {clockText(left)}
-      {points > 0 && <span class="overtime" aria-label={`overtime costs ${points} points so far`}>-{points}</span>}
+      {points > 0 && (
+        <span class="overtime" aria-label={`overtime costs ${points} points so far`}>
+          -{points}
+        </span>
+      )}
     </span>
   );
 }

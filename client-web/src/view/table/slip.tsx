@@ -34,7 +34,13 @@ export function Slip({ desk, table, caller, venue }: SlipProps) {
         ))}
         {words.length > 1 && (
           <label>
-            <input type="checkbox" checked={all} onChange={({ currentTarget }) => { ticked.value = currentTarget.checked ? words : []; }} />
+            <input
+              type="checkbox"
+              checked={all}
+              onChange={({ currentTarget }) => {
+                ticked.value = currentTarget.checked ? words : [];
+              }}
+            />
             all words
           </label>
         )}

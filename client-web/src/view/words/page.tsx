@@ -25,7 +25,9 @@ export default function Words() {
               </div>
               <Study key={`study ${lexicon.id}`} lexicon={lexicon} />
             </div>
-          ) : <p>This hall has no word list.</p>;
+          ) : (
+            <p>This hall has no word list.</p>
+          );
         }}
       </Answered>
     </Page>
@@ -38,10 +40,22 @@ function ChooseList({ lexicons, lexicon, chosen }: ChooseListProps) {
   return (
     <div class="field">
       <label for="lexicon">Word list</label>
-      <select id="lexicon" value={lexicon.id} onChange={(event) => { chosen.value = event.currentTarget.value; }}>
-        {lexicons.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      <select
+        id="lexicon"
+        value={lexicon.id}
+        onChange={(event) => {
+          chosen.value = event.currentTarget.value;
+        }}
+      >
+        {lexicons.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </select>
-      <p class="hint">{lexicon.words.toLocaleString()} words, version {lexicon.version}. {lexicon.licence}</p>
+      <p class="hint">
+        {lexicon.words.toLocaleString()} words, version {lexicon.version}. {lexicon.licence}
+      </p>
     </div>
   );
 }
