@@ -31,7 +31,7 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
     <table class="lines">
       <caption>
         {sideName(table.setup, side)}
-        {over.signed[side] ? " – signed" : ""}
+        {over.signed[side] && <span class="signed"> signed&nbsp;✓</span>}
       </caption>
       <tbody>
         {part.lines.map(({ item, points }) => (
