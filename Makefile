@@ -45,7 +45,7 @@ test-client: client chromium ## the web client: types, units, and real games in 
 	@echo "== the client's units =="
 	cd client-web && npm run unit
 	@echo "== the client in the browser =="
-	$(CARGO) build --locked --bin tilehall
+	$(CARGO) build --locked --package server --package system-tests --bin tilehall --bin hall-of-any-rules
 	cd client-web && npm run browser
 
 CHROMIUM ?= /usr/bin/chromium
@@ -60,9 +60,10 @@ chromium:
 		echo "or name one that is here: make test CHROMIUM=/path/to/chromium"; exit 1; \
 	fi
 
-lint: ## formatting, clippy and rustdoc, warnings denied
+lint: client-web/node_modules/.package-lock.json ## formatting, clippy and rustdoc, warnings denied
 	@echo "== formatting =="
 	$(CARGO) fmt --all --check
+	cd client-web && npm run --silent formatted
 	@echo "== clippy =="
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	@echo "== rustdoc =="

@@ -18,9 +18,15 @@ export default defineConfig({
         // What every page needs comes in one file: each file more is a wait more on a slow line.
         codeSplitting: {
           groups: [
-            { name: "core", test: /node_modules|vite\/|\/src\/(app\/(hall|notices|router|routes|settings|sounds|table-ready)|net|main|board|fairness\/sh|words\/(chat|clock|errors|placed|plain)|state\/(table|replay)|view\/(shell|menu|blocked|now|guarded|dialog|notice-row|board\/tile))/ },
+            {
+              name: "core",
+              test: /node_modules|vite\/|\/src\/(app\/(asked|hall|notices|router|routes|settings|sounds|table-ready)|net|main|board|fairness\/sh|words\/(chat|clock|errors|placed|plain)|state\/(table|replay)|view\/(shell|menu|blocked|now|guarded|dialog|notice-row|board\/tile))/,
+            },
             // What the pages around the table share, so that each of them is one file more and not ten.
-            { name: "pages", test: /\/src\/(app\/(asked|catalogue|choices|lobby)|words\/(games|rules)|view\/(page|answered|awaited|picks|check|terms)\.|view\/account\/(form|guest)|styles\/pages)/ },
+            {
+              name: "pages",
+              test: /\/src\/(app\/(catalogue|choices|lobby)|words\/(games|rules)|view\/(page|answered|awaited|empty|picks|check|terms)\.|view\/account\/(form|guest)|styles\/pages)/,
+            },
           ],
         },
       },

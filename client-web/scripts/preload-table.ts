@@ -16,7 +16,11 @@ export function preloadTable(): Plugin {
         const css = [...(table.viteMetadata?.importedCss ?? [])];
         return [
           { tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${table.fileName}` }, injectTo: "head" },
-          ...css.map((file) => ({ tag: "link", attrs: { rel: "preload", as: "style", crossorigin: true, href: `/${file}` }, injectTo: "head" as const })),
+          ...css.map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "style", crossorigin: true, href: `/${file}` },
+            injectTo: "head" as const,
+          })),
         ];
       },
     },

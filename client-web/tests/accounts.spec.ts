@@ -60,7 +60,7 @@ test("settings are kept, and the theme is at once on the page", async ({ visitor
   const page = await visitor();
   await page.goto("/settings");
   await page.getByRole("radio", { name: "High contrast" }).check();
-  await page.getByRole("checkbox", { name: /Nothing moves/ }).check();
+  await page.getByRole("checkbox", { name: /Less motion/ }).check();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
   await expect(page.locator("html")).toHaveAttribute("data-motion", "still");

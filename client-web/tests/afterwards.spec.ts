@@ -1,18 +1,14 @@
 // After the game: the result line by line, the replay, the files, the proof, playing again.
 
 import { accessible } from "./support/axe.ts";
+import { begin } from "./support/begin.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a finished game is shown whole, proved in the browser, and played again", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
   const table = await layTable([ada, bo]);
-  await ada.open(table);
-  await bo.attend(table);
-  const ready = bo.ready();
-  await ada.ready();
-  await ready;
-  await bo.until(({ phase }) => phase.phase === "turn");
+  await begin(ada, bo, table);
   for (let turn = 0; turn < 4; turn++) {
     const { state, side } = await bo.where();
     if (state.phase.phase === "turn" && state.phase.side === side) {
@@ -24,13 +20,10 @@ test("a finished game is shown whole, proved in the browser, and played again", 
       await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
     }
   }
-  await ada.button("More").click();
-  await ada.button("Resign").click();
-  await ada.page.waitForTimeout(450); // a second press at once would be the same finger
-  await ada.button("Sure? Resign").click();
+  await ada.chooseTwice("Resign");
 
   const result = ada.page.getByRole("region", { name: /won/ });
-  await expect(result).toContainText("Only one side was left.");
+  await expect(result).toContainText(`${ada.name} resigned.`);
   await expect(result.getByRole("row", { name: /^Plays/ })).toHaveCount(2);
   await expect(ada.phase).toHaveText("The game is over.");
 

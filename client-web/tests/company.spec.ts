@@ -1,6 +1,8 @@
 // Tables of more than two: pairs, four sides, those who watch, and the director.
 
 import { accessible } from "./support/axe.ts";
+import { begin } from "./support/begin.ts";
+import { rule } from "./support/official.ts";
 import { picture } from "./support/picture.ts";
 import type { Player } from "./support/player.ts";
 import { expect, test } from "./support/test.ts";
@@ -116,25 +118,33 @@ async function toMove(ada: Person, others: Player[]): Promise<Person | Player> {
   return ada;
 }
 
+test("a coach of another club is not offered the director's part", async ({ person, player, layTable, hall }) => {
+  const [coach, ada, bo] = [await person(), await player(), await player()];
+  hall.giveRole(coach.name, "coach");
+  const table = await layTable([ada, bo], { rules: "naspa-2014" });
+  const asked = coach.page.waitForResponse(`**/api/games/${table}`);
+  await coach.open(table);
+  expect(await (await asked).json()).toMatchObject({ may_rule: false });
+  await expect(coach.page.getByRole("region", { name: "Score sheet" })).toBeVisible();
+  await expect(coach.page.getByRole("region", { name: "Director" })).toHaveCount(0);
+});
+
 test("the director is called, rules, and a clock runs into overtime", async ({ person, player, layTable, hall }) => {
   const [ada, bo, official] = [await person(), await player(), await person()];
   hall.giveRole(official.name, "director");
   const table = await layTable([ada, bo], { rules: "naspa-2014" });
-  await ada.open(table);
-  await bo.attend(table);
-  const ready = bo.ready();
-  await ada.ready();
-  await ready;
-  await expect(ada.page.locator(".side.to-move")).toBeVisible();
+  await begin(ada, bo, table);
   await ada.button("More").click();
   await ada.button("Call the director").click();
-  await expect(ada.phase).toContainText("The director was called. The clocks are stopped");
+  await expect(ada.phase).toContainText("You called the director. The clocks are stopped");
   await expect(ada.page.locator(".rack-tile.face-down")).toHaveCount(7);
   await picture(ada.page, "table-director-called");
 
   await official.page.goto(`/tables/${table}`);
   await rule(official.page, "Stop the clocks", "a look at the board");
-  await expect(ada.phase).toContainText("The director has stopped the clocks: a look at the board");
+  await expect(ada.phase).toHaveText("The director has stopped the clocks: a look at the board.");
+  await ada.page.reload();
+  await expect(ada.phase).toHaveText("The director has stopped the clocks: a look at the board.");
   const side = (await bo.where()).side;
   const mine = 1 - side;
   await rule(official.page, "Set a clock", "it ran on", { side: mine, number: -59 });
@@ -147,16 +157,3 @@ test("the director is called, rules, and a clock runs into overtime", async ({ p
   if ((await ada.page.locator(".side.mine.to-move").count()) === 0) await bo.plays(3);
   await expect(ada.page.locator(".side.mine .overtime")).toHaveText("-20", { timeout: 10_000 });
 });
-
-type Page = Person["page"];
-
-async function rule(page: Page, ruling: string, reason: string, more: { side?: number; number?: number } = {}): Promise<void> {
-  await page.getByLabel("Ruling").selectOption({ label: ruling });
-  if (more.side !== undefined) await page.getByLabel("Side", { exact: true }).selectOption(String(more.side));
-  if (more.number !== undefined) await page.getByLabel(/Seconds|Points/).fill(String(more.number));
-  await page.getByLabel("Reason").fill(reason);
-  await page.waitForTimeout(450); // the guard against a finger that meant something else
-  await page.getByRole("button", { name: ruling, exact: true }).click();
-  await page.waitForTimeout(450);
-  await page.getByRole("button", { name: `Sure? ${ruling}` }).click();
-}

@@ -2,6 +2,7 @@
 // pressed is lost, and nothing arrives twice.
 
 import type { Page } from "@playwright/test";
+import { adaToMove, begin } from "./support/begin.ts";
 import { Hall } from "./support/hall.ts";
 import { Player } from "./support/player.ts";
 import { TablePage } from "./support/table-page.ts";
@@ -26,25 +27,28 @@ async function breakableLine(page: Page): Promise<{ cut: () => void; mend: () =>
       if (alive()) socket.send(message);
     });
   });
-  return { cut: () => { line.dead = true; }, mend: () => { line.dead = false; }, sent: line.sent };
+  return {
+    cut: () => {
+      line.dead = true;
+    },
+    mend: () => {
+      line.dead = false;
+    },
+    sent: line.sent,
+  };
 }
 
-async function begin(ada: TablePage, bo: Player, table: string): Promise<void> {
-  await ada.open(table);
-  await bo.attend(table);
-  const ready = bo.ready();
-  await ada.ready();
-  await ready;
-  await bo.until(({ phase }) => phase.phase === "turn");
-  const { state, side } = await bo.where();
-  if (state.phase.phase === "turn" && state.phase.side === side) await bo.plays(3);
-  await ada.myTurn();
-}
+/** A game with `ada` to move, `bo` having played if it was for `bo` to begin. */
+const middle = (ada: TablePage, bo: Player, table: string): Promise<void> => adaToMove(ada, bo, table, () => bo.plays(3));
 
-test("a connection cut in mid-turn: noticed in 3 s, staged tiles kept, the pressed play arrives once", async ({ person, player, layTable }) => {
+test("a connection cut in mid-turn: noticed in 3 s, staged tiles kept, the pressed play arrives once", async ({
+  person,
+  player,
+  layTable,
+}) => {
   const [ada, bo] = [await person(), await player()];
   const line = await breakableLine(ada.page);
-  await begin(ada, bo, await layTable([ada, bo]));
+  await middle(ada, bo, await layTable([ada, bo]));
   await ada.clickPlay(await ada.aPlay(3));
   line.cut();
   await expect(ada.phase).toContainText("No connection", { timeout: 3_000 });
@@ -66,11 +70,7 @@ test("a connection cut in mid-turn: noticed in 3 s, staged tiles kept, the press
 test("a connection cut in a hold: the hold goes on and the release arrives", async ({ person, player, layTable, twos }) => {
   const [ada, bo] = [await person(), await player()];
   const line = await breakableLine(ada.page);
-  await ada.open(await layTable([ada, bo]).then(async (table) => { await bo.attend(table); return table; }));
-  const ready = bo.ready();
-  await ada.ready();
-  await ready;
-  await bo.until(({ phase }) => phase.phase === "turn");
+  await begin(ada, bo, await layTable([ada, bo]));
   await bo.opens(twos, true, () => ada.pass());
   await ada.myTurn();
   await ada.button("Hold").click();
@@ -85,7 +85,7 @@ test("a connection cut in a hold: the hold goes on and the release arrives", asy
 
 test("the browser's own word that it is offline is believed at once", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
-  await begin(ada, bo, await layTable([ada, bo]));
+  await middle(ada, bo, await layTable([ada, bo]));
   await ada.page.context().setOffline(true);
   await expect(ada.phase).toContainText("No connection", { timeout: 1_000 });
   await ada.page.context().setOffline(false);
@@ -97,7 +97,7 @@ test("the hall is killed and opened again under an open page", async ({ browser 
   try {
     const [seated, bo] = [await Player.register(browser, hall, "Ada"), await Player.register(browser, hall, "Bo")];
     const ada = new TablePage(seated.page);
-    await begin(ada, bo, await laidTable(hall, [seated, bo]));
+    await middle(ada, bo, await laidTable(hall, [seated, bo]));
     await ada.clickPlay(await ada.aPlay(3));
     await hall.kill();
     await expect(ada.phase).toContainText("No connection", { timeout: 3_000 });
@@ -115,7 +115,7 @@ test("the hall is killed and opened again under an open page", async ({ browser 
 test("a second tab shows the same table and may play on", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
   const table = await layTable([ada, bo]);
-  await begin(ada, bo, table);
+  await middle(ada, bo, table);
   const second = new TablePage(await ada.page.context().newPage());
   await second.open(table);
   await second.myTurn();
@@ -129,7 +129,7 @@ test("a second tab shows the same table and may play on", async ({ person, playe
 
 test("a reload keeps the rack's order and the staged tiles", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
-  await begin(ada, bo, await layTable([ada, bo]));
+  await middle(ada, bo, await layTable([ada, bo]));
   await ada.button("Shuffle the rack").click();
   const order = await ada.rack();
   await ada.clickPlay((await ada.aPlay(2)).slice(0, 2));

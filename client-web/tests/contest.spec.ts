@@ -1,17 +1,14 @@
 // Holds, challenges and their rulings, out plays: what the players of both sides see.
 
+import { begin } from "./support/begin.ts";
+import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 import type { Player } from "./support/player.ts";
 import type { TablePage } from "./support/table-page.ts";
 
 /** Both ready, and the first play made by `bo`, a word or none; `ada` sees it open. */
 async function boOpens(ada: TablePage, bo: Player, table: string, twos: ReadonlySet<string>, good = false): Promise<void> {
-  await ada.open(table);
-  await bo.attend(table);
-  const ready = bo.ready();
-  await ada.ready();
-  await ready;
-  await bo.until(({ phase }) => phase.phase === "turn");
+  await begin(ada, bo, table);
   await bo.opens(twos, good, () => ada.pass());
   await ada.myTurn();
 }
@@ -69,7 +66,12 @@ test("a challenge of a good play costs the turn", async ({ person, player, layTa
   await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
 });
 
-test("one's own play held: the tiles come to the tray, and are one's own when the hold lapses", async ({ person, player, layTable, twos }) => {
+test("one's own play held: the tiles come to the tray, and are one's own when the hold lapses", async ({
+  person,
+  player,
+  layTable,
+  twos,
+}) => {
   test.slow();
   const [ada, bo] = [await person(), await player()];
   await boOpens(ada, bo, await layTable([ada, bo]), twos);
@@ -78,10 +80,24 @@ test("one's own play held: the tiles come to the tray, and are one's own when th
   await expect(ada.phase).toContainText(/may hold \w+: \d/);
   await bo.does({ command: "hold" });
   await expect(ada.phase).toContainText(/holds \w+: \d/);
+  const placed = await places(ada);
   const tray = ada.page.getByRole("group", { name: /^Provisional tiles/ });
   await expect(tray.locator(".tile")).toHaveCount(3, { timeout: 25_000 });
   await expect(ada.rackTiles).toHaveCount(4);
+  // No button moves under a finger.
+  expect(await places(ada)).toEqual(placed);
+  await picture(ada.page, "table-tray");
   await expect(tray).toHaveCount(0, { timeout: 50_000 });
   await expect(ada.rackTiles).toHaveCount(7);
   await expect(ada.page.locator(".banner .notice")).toContainText("The hold has lapsed");
 });
+
+/** Where the buttons are, on a desk and on a phone. */
+async function places({ page }: TablePage): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const button of await page.locator(".bar button").all()) found.push(await button.boundingBox());
+  }
+  return found;
+}

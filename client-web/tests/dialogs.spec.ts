@@ -1,22 +1,9 @@
 // What is asked apart from the table, and playing by words.
 
 import { accessible } from "./support/axe.ts";
+import { adaToMove } from "./support/begin.ts";
 import { picture } from "./support/picture.ts";
-import type { Player } from "./support/player.ts";
-import type { TablePage } from "./support/table-page.ts";
 import { expect, test } from "./support/test.ts";
-
-async function adaToMove(ada: TablePage, bo: Player, table: string): Promise<void> {
-  await ada.open(table);
-  await bo.attend(table);
-  const ready = bo.ready();
-  await ada.ready();
-  await ready;
-  await bo.until(({ phase }) => phase.phase === "turn");
-  const { state, side } = await bo.where();
-  if (state.phase.phase === "turn" && state.phase.side === side) await bo.does({ command: "pass_turn" });
-  await ada.myTurn();
-}
 
 test("the menu, the keys and an exchange", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];

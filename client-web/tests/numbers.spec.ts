@@ -4,6 +4,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { adaToMove, begin } from "./support/begin.ts";
 import { expect, test } from "./support/test.ts";
 
 const KB = 1_000;
@@ -19,8 +20,10 @@ async function fetched(page: Page): Promise<{ js: number; css: number; all: numb
     "/index.html",
     ...performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
   ]);
-  const size = (path: string): number => statSync(`${DIST}${path}.gz`, { throwIfNoEntry: false })?.size ?? statSync(DIST + path, { throwIfNoEntry: false })?.size ?? 0;
-  const sum = (ending: string): number => [...new Set(paths)].filter((path) => path.endsWith(ending)).reduce((bytes, path) => bytes + size(path), 0);
+  const size = (path: string): number =>
+    statSync(`${DIST}${path}.gz`, { throwIfNoEntry: false })?.size ?? statSync(DIST + path, { throwIfNoEntry: false })?.size ?? 0;
+  const sum = (ending: string): number =>
+    [...new Set(paths)].filter((path) => path.endsWith(ending)).reduce((bytes, path) => bytes + size(path), 0);
   return { js: sum(".js"), css: sum(".css"), all: sum("") };
 }
 
@@ -39,12 +42,7 @@ test("bytes on the player's route", async ({ person, player, layTable }) => {
 test("squares and targets at 360 px", async ({ person, player, layTable }) => {
   const ada = await person({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const bo = await player();
-  await ada.open(await layTable([ada, bo]));
-  await bo.attend(new URL(ada.page.url()).pathname.split("/")[2] ?? "");
-  const ready = bo.ready();
-  await ada.ready();
-  await ready;
-  await expect(ada.page.locator(".side.to-move")).toBeVisible();
+  await begin(ada, bo, await layTable([ada, bo]));
   const box = await ada.square(112).boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(24);
   expect(box?.height).toBeGreaterThanOrEqual(24);
@@ -54,6 +52,29 @@ test("squares and targets at 360 px", async ({ person, player, layTable }) => {
     expect(target?.height, await button.innerText()).toBeGreaterThanOrEqual(43);
     expect((target?.x ?? 0) + (target?.width ?? 0)).toBeLessThanOrEqual(360);
   }
+});
+
+test("taps for a play of n tiles, across and down", async ({ person, player, layTable }) => {
+  const ada = await person({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const bo = await player();
+  await adaToMove(ada, bo, await layTable([ada, bo]));
+  const faces = [...(await ada.rack())].filter((tile) => tile !== "?").slice(0, 4);
+  for (const [line, step] of [
+    ["across", 1],
+    ["down", 15],
+  ] as const) {
+    const taps = (await ada.tapPlay(faces.map((face, at) => ({ square: 112 + at * step, face })))) + 1;
+    await expect(ada.pressClock).toContainText(/Press clock/);
+    expect(await ada.staged.evaluateAll((squares) => squares.map((square) => Number((square as HTMLElement).dataset.square)))).toEqual(
+      faces.map((_, at) => 112 + at * step),
+    );
+    console.log(`  ${faces.length} tiles ${line}: ${taps} taps of ${faces.length + 2}`);
+    expect(taps).toBe(faces.length + 2);
+    await ada.button("Take all tiles back").tap();
+  }
+  await ada.tapPlay(faces.map((face, at) => ({ square: 112 + at * 15, face })));
+  await ada.pressClock.tap();
+  await expect(ada.staged).toHaveCount(0);
 });
 
 test("the first board on a slow phone", async ({ browser, hall, person, player, layTable }) => {
@@ -93,13 +114,22 @@ async function firstBoard(browser: Browser, url: string, path: string, cookies: 
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
-  await devtools.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 });
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: Math.max(1, SLOWER / (await slowedBy(page))) });
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector(".board .square")) return;
       observer.disconnect();
-      requestAnimationFrame(() => requestAnimationFrame(() => { document.documentElement.dataset.board = String(performance.now()); }));
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          document.documentElement.dataset.board = String(performance.now());
+        }),
+      );
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(path, { waitUntil: "commit" });

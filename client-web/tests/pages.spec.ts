@@ -11,10 +11,14 @@ for (const [name, path] of Object.entries(ROUTES)) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const theme of ["light", "dark", "contrast"]) {
-      await page.evaluate((theme) => { document.documentElement.dataset.theme = theme; }, theme);
+      await page.evaluate((theme) => {
+        document.documentElement.dataset.theme = theme;
+      }, theme);
       await accessible(page);
     }
-    await page.evaluate(() => { delete document.documentElement.dataset.theme; });
+    await page.evaluate(() => {
+      delete document.documentElement.dataset.theme;
+    });
     await picture(page, name);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -1,5 +1,6 @@
 // Pictures of the table in its phases, into a folder that is not kept: somebody looks at them.
 
+import { begin } from "./support/begin.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -8,12 +9,8 @@ test("pictures of the table in its phases", async ({ person, player, layTable })
   const bo = await player();
   const table = await layTable([ada, bo]);
   await ada.open(table);
-  await bo.attend(table);
   await picture(ada.page, "table-ready");
-  const ready = bo.ready();
-  await ada.ready();
-  await ready;
-  await expect(ada.page.locator(".side.to-move")).toBeVisible();
+  await begin(ada, bo, table);
   for (let turn = 0; turn < 6; turn++) {
     if ((await ada.page.locator(".side.mine.to-move").count()) > 0) {
       await ada.clickPlay(await ada.aPlay(5));

@@ -36,7 +36,7 @@ test("a rated game is on both profiles, in the list, and against whom it was", a
   await accessible(page);
   await picture(page, "my-games");
   await page.getByRole("link", { name: `See it: the game against ${bo.name}` }).click();
-  await expect(page.getByRole("region", { name: /won/i })).toContainText("Only one side was left.");
+  await expect(page.getByRole("region", { name: /won/i })).toContainText(`${bo.name} resigned.`);
 });
 
 test("a running game waits on its players' front page, and anyone may watch it", async ({ player, layTable, visitor }) => {
@@ -80,7 +80,10 @@ test("a coach sees who plays, what was said and what was reported, with real nam
   await page.goto(`/clubs/${club}/coach`);
   await expect(shown(page, `${ada.name} (Ada Lovelace)`).first()).toBeVisible();
   await expect(page.getByRole("region", { name: "What was said" })).toContainText("Oops!");
-  const reported = await ada.page.request.post("/api/reports", { data: { table, name: bo.name, reason: "He said it ten times." }, headers });
+  const reported = await ada.page.request.post("/api/reports", {
+    data: { table, name: bo.name, reason: "He said it ten times." },
+    headers,
+  });
   expect(reported.ok()).toBe(true);
   await page.reload();
   const reports = page.getByRole("region", { name: "Reports" });

@@ -10,7 +10,7 @@ const FOLDER = resolve(import.meta.dirname, "../pictures/readme");
 const WHO = { name: "demo-ada", password: "tilehall-demo" };
 
 test("pictures of a finished game for the README", async ({ browser }) => {
-  const hall = await Hall.open({ demo: true });
+  const hall = await Hall.open("demo");
   try {
     await picture(browser, hall, "table", { width: 1280, height: 800 }, "light");
     await picture(browser, hall, "phone", { width: 360, height: 740 }, "light");

@@ -5,9 +5,25 @@ import { expect, freshName, registered, test } from "./support/visitor.ts";
 
 /** Every page that needs nothing but a visitor. */
 const OPEN = [
-  "/", "/new?with=bot", "/new?with=friend", "/new?with=anyone", "/watch", "/words", "/settings", "/help", "/help/first-game",
-  "/help/rules/nassc-2019", "/help/rules/alberta-55plus", "/login", "/register", "/join/NO-SUCH-CODE", "/clubs", "/games",
-  "/players/nobody-here", "/games/00000000-0000-0000-0000-000000000000/review", "/no/such/page",
+  "/",
+  "/new?with=bot",
+  "/new?with=friend",
+  "/new?with=anyone",
+  "/watch",
+  "/words",
+  "/settings",
+  "/help",
+  "/help/first-game",
+  "/help/rules/nassc-2019",
+  "/help/rules/alberta-55plus",
+  "/login",
+  "/register",
+  "/join/NO-SUCH-CODE",
+  "/clubs",
+  "/games",
+  "/players/nobody-here",
+  "/games/00000000-0000-0000-0000-000000000000/review",
+  "/no/such/page",
 ];
 
 /** The page is there, with all that it waits for, and nothing of it is cut off. */
@@ -60,7 +76,9 @@ test("the pages of a coach", async ({ coach }) => {
   const { page, club } = await coach();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/clubs/${club}/students`);
-  await page.getByLabel("Or the list itself").fill(`name,real_name\n${freshName("kingfisher")},Ada Lovelace\n${freshName("otter")},Alan Turing\n`);
+  await page
+    .getByLabel("Or the list itself")
+    .fill(`name,real_name\n${freshName("kingfisher")},Ada Lovelace\n${freshName("otter")},Alan Turing\n`);
   await page.getByRole("button", { name: "Make the accounts" }).click();
   await expect(page.getByRole("heading", { name: "2 accounts made" })).toBeVisible();
   await accessible(page);

@@ -54,7 +54,7 @@ pub fn next_deadline(game: &Game) -> Option<Millis> {
 pub(crate) fn next_due(game: &Game) -> Option<(Millis, Due)> {
     let mut next = Earliest(None);
     if let Some(freeze) = &game.freeze {
-        next.consider(freeze.call_until, Due::CallExpired);
+        next.consider(freeze.call.map(|call| call.until), Due::CallExpired);
         if freeze.adjourned.is_none() {
             next.consider(game.round_ends_at, Due::RoundOver);
         }

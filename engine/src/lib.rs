@@ -34,7 +34,7 @@ pub use event::{
     ChallengeCost, ClosedHow, Event, Fact, FinalHow, FirstHow, OutWhy, PassWhy, Secret, Window,
 };
 pub use evolve::evolve;
-pub use game::{Agreement, Freeze, Game, Over, Phase, Stage, Venue};
+pub use game::{Adjournment, Agreement, DirectorCall, Freeze, Game, Over, Phase, Stage, Venue};
 pub use judge::Judge;
 pub use mismatch::{Mismatch, Problem};
 pub use placement::{BINGO_BONUS, Laid, PlacementError, Play, Word};

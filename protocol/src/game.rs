@@ -115,6 +115,9 @@ pub struct GameView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub links: Option<GameLinks>,
+    /// Whether the one who asks may rule at its table: without a seat there, and a director, an
+    /// admin or a coach of the table's club.
+    pub may_rule: bool,
 }
 
 /// Where a finished game's record is.

@@ -169,6 +169,8 @@ pub fn typescript() -> String {
         Venue,
         Over,
         Phase,
+        DirectorCall,
+        Adjournment,
         Freeze,
         SideView,
         SeatView,

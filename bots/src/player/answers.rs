@@ -22,7 +22,7 @@ impl Player<'_> {
     pub(super) fn answer_while_stopped(&self, sight: &Sight<'_>) -> Option<Plan> {
         let resigning = self.agree_to_resign(sight);
         resigning.or_else(|| {
-            let (_, back) = sight.state.freeze.as_ref()?.adjourned?;
+            let back = sight.state.freeze.as_ref()?.adjourned.as_ref()?.back;
             let waited_for = sight.speaks() && !back.has(sight.side);
             waited_for.then(|| self.give(sight.state.now, Command::Resume))
         })

@@ -104,7 +104,8 @@ fn a_bot_adjourns_and_comes_back_as_it_is_asked() {
     table.says(Seat(0), Command::ProposeAdjourn);
     table.until(|table| table.freeze().is_some());
     table.until(|table| {
-        let back = table.freeze().and_then(|freeze| freeze.adjourned).map(|(_, back)| back);
+        let back =
+            table.freeze().and_then(|freeze| freeze.adjourned).map(|adjourned| adjourned.back);
         back.is_some_and(|back| back.has(Side(1)))
     });
     assert!(!table.step(), "the game waits for the person alone");

@@ -4,10 +4,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useCallback, useEffect } from "preact/hooks";
 import { api } from "../net/api.ts";
 
-export type Asked<T> =
-  | { state: "waiting" }
-  | { state: "failed"; error: unknown }
-  | { state: "ready"; value: T };
+export type Asked<T> = { state: "waiting" } | { state: "failed"; error: unknown } | { state: "ready"; value: T };
 
 export type Question<T> = {
   answer: Signal<Asked<T>>;
@@ -37,5 +34,4 @@ export function useAsked<T>(path: string | undefined): Question<T> {
 }
 
 /** The value, once it is there. */
-export const ready = <T>({ answer }: Question<T>): T | undefined =>
-  answer.value.state === "ready" ? answer.value.value : undefined;
+export const ready = <T>({ answer }: Question<T>): T | undefined => (answer.value.state === "ready" ? answer.value.value : undefined);

@@ -18,7 +18,12 @@ export type Settings = {
 
 const KEY = "tilehall.settings";
 const DEFAULTS: Settings = {
-  theme: "system", sounds: true, coordinates: true, still: false, announce: "all", rackOrder: "mine",
+  theme: "system",
+  sounds: true,
+  coordinates: true,
+  still: false,
+  announce: "all",
+  rackOrder: "mine",
 };
 
 function stored(): Settings {

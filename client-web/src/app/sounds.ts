@@ -9,11 +9,26 @@ type Tone = { hz: number; at: number; for: number; like: OscillatorType };
 /** A knock of wood, or two or three notes: never more than half a second. */
 const TONES: Record<Sound, Tone[]> = {
   tile: [{ hz: 180, at: 0, for: 0.06, like: "triangle" }],
-  hold: [{ hz: 440, at: 0, for: 0.12, like: "sine" }, { hz: 440, at: 0.16, for: 0.12, like: "sine" }],
-  off: [{ hz: 330, at: 0, for: 0.14, like: "sine" }, { hz: 247, at: 0.14, for: 0.2, like: "sine" }],
-  stands: [{ hz: 330, at: 0, for: 0.14, like: "sine" }, { hz: 440, at: 0.14, for: 0.2, like: "sine" }],
-  begin: [{ hz: 392, at: 0, for: 0.12, like: "sine" }, { hz: 523, at: 0.12, for: 0.2, like: "sine" }],
-  minute: [{ hz: 660, at: 0, for: 0.2, like: "sine" }, { hz: 660, at: 0.26, for: 0.2, like: "sine" }],
+  hold: [
+    { hz: 440, at: 0, for: 0.12, like: "sine" },
+    { hz: 440, at: 0.16, for: 0.12, like: "sine" },
+  ],
+  off: [
+    { hz: 330, at: 0, for: 0.14, like: "sine" },
+    { hz: 247, at: 0.14, for: 0.2, like: "sine" },
+  ],
+  stands: [
+    { hz: 330, at: 0, for: 0.14, like: "sine" },
+    { hz: 440, at: 0.14, for: 0.2, like: "sine" },
+  ],
+  begin: [
+    { hz: 392, at: 0, for: 0.12, like: "sine" },
+    { hz: 523, at: 0.12, for: 0.2, like: "sine" },
+  ],
+  minute: [
+    { hz: 660, at: 0, for: 0.2, like: "sine" },
+    { hz: 660, at: 0.26, for: 0.2, like: "sine" },
+  ],
 };
 
 let context: AudioContext | undefined;

@@ -28,8 +28,7 @@ export function examine(board: string, puts: readonly Put[]): Examined {
   return error ? { error } : { play: score(board, sorted, direction) };
 }
 
-export const toLaid = (puts: readonly Put[]): Laid[] =>
-  puts.map(({ square, face }) => ({ at: nameOf(square), face }));
+export const toLaid = (puts: readonly Put[]): Laid[] => puts.map(({ square, face }) => ({ at: nameOf(square), face }));
 
 export const toPuts = (laid: readonly Laid[]): Put[] =>
   laid.flatMap(({ at, face }) => {
@@ -87,9 +86,7 @@ function unconnected(board: string, puts: readonly Put[]): PlacementError | unde
 
 function touches(board: string, square: number): boolean {
   const directions: Direction[] = ["across", "down"];
-  return directions.some((direction) =>
-    [previous(square, direction), next(square, direction)].some((beside) => faceAt(board, beside)),
-  );
+  return directions.some((direction) => [previous(square, direction), next(square, direction)].some((beside) => faceAt(board, beside)));
 }
 
 function score(board: string, puts: readonly Put[], direction: Direction): Play {

@@ -11,19 +11,19 @@ export type Premium = "plain" | "dl" | "tl" | "dw" | "tw";
 /** `=` triple word, `-` double word, `"` triple letter, `'` double letter. */
 const PREMIUMS =
   "=..'...=...'..=" +
-  ".-...\"...\"...-." +
+  '.-..."..."...-.' +
   "..-...'.'...-.." +
   "'..-...'...-..'" +
   "....-.....-...." +
-  ".\"...\"...\"...\"." +
+  '."..."..."...".' +
   "..'...'.'...'.." +
   "=..'...-...'..=" +
   "..'...'.'...'.." +
-  ".\"...\"...\"...\"." +
+  '."..."..."...".' +
   "....-.....-...." +
   "'..-...'...-..'" +
   "..-...'.'...-.." +
-  ".-...\"...\"...-." +
+  '.-..."..."...-.' +
   "=..'...=...'..=";
 
 const KINDS: Record<string, Premium> = { "=": "tw", "-": "dw", '"': "tl", "'": "dl" };
@@ -33,8 +33,7 @@ export const rowOf = (square: number): number => Math.floor(square / WIDTH);
 export const columnOf = (square: number): number => square % WIDTH;
 
 /** `H8`: the column's letter, then the row's number. */
-export const nameOf = (square: number): string =>
-  String.fromCharCode(65 + columnOf(square)) + (rowOf(square) + 1);
+export const nameOf = (square: number): string => String.fromCharCode(65 + columnOf(square)) + (rowOf(square) + 1);
 
 /** The square of a name such as `H8`, in either case. */
 export function squareNamed(name: string): number | undefined {
@@ -59,6 +58,4 @@ export const turned = (direction: Direction): Direction => (direction === "acros
 
 /** Where a word starts, as players say it: `8H` reads across, `H8` down. */
 export const coordinate = (square: number, direction: Direction): string =>
-  direction === "across"
-    ? `${rowOf(square) + 1}${String.fromCharCode(65 + columnOf(square))}`
-    : nameOf(square);
+  direction === "across" ? `${rowOf(square) + 1}${String.fromCharCode(65 + columnOf(square))}` : nameOf(square);

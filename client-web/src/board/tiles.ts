@@ -11,8 +11,7 @@ const BLANKS = 2;
 export const isBlank = (face: string): boolean => face === "?" || face !== face.toUpperCase();
 
 /** What a tile or a face is worth; a blank nothing. */
-export const valueOf = (face: string): number =>
-  isBlank(face) ? 0 : (VALUES[ALPHABET.indexOf(face)] ?? 0);
+export const valueOf = (face: string): number => (isBlank(face) ? 0 : (VALUES[ALPHABET.indexOf(face)] ?? 0));
 
 /** The tile a face is once it is back on a rack. */
 export const tileOf = (face: string): string => (isBlank(face) ? "?" : face);

@@ -10,7 +10,7 @@ function constants(count: number, root: number): Uint32Array {
   for (let n = 2; found.length < count; n++) {
     let prime = true;
     for (let d = 2; d * d <= n; d++) if (n % d === 0) prime = false;
-    if (prime) found.push(((n ** root) % 1) * 2 ** 32);
+    if (prime) found.push((n ** root % 1) * 2 ** 32);
   }
   return Uint32Array.from(found);
 }
@@ -59,8 +59,6 @@ export function sha256(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(digest.buffer);
 }
 
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-export const fromHex = (text: string): Uint8Array =>
-  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+export const fromHex = (text: string): Uint8Array => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

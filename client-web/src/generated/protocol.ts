@@ -946,7 +946,12 @@ result?: GameResult,
 /**
  * Where its record is, once the game is over.
  */
-links?: GameLinks, };
+links?: GameLinks,
+/**
+ * Whether the one who asks may rule at its table: without a seat there, and a director, an
+ * admin or a coach of the table's club.
+ */
+may_rule: boolean, };
 
 export type GameLinks = {
 /**
@@ -3255,23 +3260,47 @@ round_over: boolean,
  */
 accepted: Agreement, } | { "phase": "over" } & Over;
 
+export type DirectorCall = {
+/**
+ * Who called.
+ */
+by: Seat,
+/**
+ * Until when the clocks wait for the director.
+ */
+until: Millis, };
+
+export type Adjournment = {
+/**
+ * Since when.
+ */
+since: Millis,
+/**
+ * Why.
+ */
+reason: string,
+/**
+ * The sides that are back.
+ */
+back: Agreement, };
+
 export type Freeze = {
 /**
  * Since when.
  */
 since: Millis,
 /**
- * Whether the director stopped them.
+ * Why the director stopped them, in the director's words, if the director did.
  */
-director: boolean,
+director: string | null,
 /**
- * Until when a call of the director stops them.
+ * The call of the director that stops them for a while.
  */
-call_until: Millis | null,
+call: DirectorCall | null,
 /**
- * Since when the game is adjourned, and which sides are back.
+ * The adjournment, until every side is back.
  */
-adjourned: [Millis, Agreement] | null, };
+adjourned: Adjournment | null, };
 
 export type SideView = {
 /**

@@ -77,11 +77,19 @@ function answer(word: string, tail: string, table: Table, hand: Hand, now: numbe
   const { setup, state, turns } = table;
   switch (word) {
     case "rack":
-      return onRack(hand).map(({ tile }) => (tile === "?" ? "blank" : tile)).join(" ") || "Your rack is empty.";
+      return (
+        onRack(hand)
+          .map(({ tile }) => (tile === "?" ? "blank" : tile))
+          .join(" ") || "Your rack is empty."
+      );
     case "score":
-      return sidesOf(setup).map((side) => `${sideName(setup, side)} ${state.sides[side]?.score}`).join(", ");
+      return sidesOf(setup)
+        .map((side) => `${sideName(setup, side)} ${state.sides[side]?.score}`)
+        .join(", ");
     case "time":
-      return sidesOf(setup).map((side) => `${sideName(setup, side)} ${timeOf(remainingMs(state.clocks, side, now))}`).join(", ");
+      return sidesOf(setup)
+        .map((side) => `${sideName(setup, side)} ${timeOf(remainingMs(state.clocks, side, now))}`)
+        .join(", ");
     case "last": {
       const last = turns.findLast(({ event }) => event === "tiles_placed");
       return last?.event === "tiles_placed" ? `${sideName(setup, last.side)} played ${playPhrase(last.play)}.` : "No play yet.";

@@ -12,7 +12,10 @@ export const scenes = (): string[] => readdirSync(FOLDER).filter((name) => name.
 /** The messages of a scene as one viewer hears them: `comes-off.first`. */
 export function messagesOf(scene: string): ServerMessage[] {
   const text = readFileSync(resolve(FOLDER, scene.replace(/(\.jsonl)?$/, ".jsonl")), "utf8");
-  return text.split("\n").filter(Boolean).map((line) => JSON.parse(line) as ServerMessage);
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as ServerMessage);
 }
 
 /** The table after every message of a scene. */

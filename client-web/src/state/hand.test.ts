@@ -105,6 +105,19 @@ describe("taps", () => {
     expect(hands.pointAt(twice, 30).aimed).toBe(false);
   });
 
+  it("go on downwards under a tile that is laid already, since a word is one line", () => {
+    const one = typed(dealt("AB"), "A");
+    expect(hands.pointAt(one, H8 + WIDTH).cursor.direction).toBe("down");
+    expect(hands.pointAt(one, H8 + 1).cursor.direction).toBe("across");
+    expect(hands.pointAt(one, H8 + WIDTH + 1).cursor.direction).toBe("across");
+  });
+
+  it("on a square that was held let it go, since it runs down already", () => {
+    const held = hands.aim(dealt("AB"), 30, "down");
+    expect(held).toMatchObject({ aimed: true, cursor: { square: 30, direction: "down" } });
+    expect(hands.pointAt(held, 30).aimed).toBe(false);
+  });
+
   it("put tiles one after another from the chosen square", () => {
     const hand = hands.pointAt(dealt("AB"), 30);
     const square = hands.aimedAt(hand, EMPTY);

@@ -2,7 +2,7 @@
 // tiles staged on the board, the cursor. The hall knows nothing of it.
 
 import { faceAt, type Put } from "../board/placement.ts";
-import { next, previous } from "../board/squares.ts";
+import { columnOf, next, previous } from "../board/squares.ts";
 import { isBlank } from "../board/tiles.ts";
 import type { Direction } from "../protocol.ts";
 
@@ -62,8 +62,7 @@ export function reconciled(hand: Hand, tiles: string, board: string): Hand {
 /** Tiles are given back to the bag. */
 export const exchanging = (hand: Hand, ids: readonly number[]): Hand => ({ ...recall(hand), leaving: ids });
 
-export const stagedAt = (hand: Hand, square: number): Staged | undefined =>
-  hand.staged.find((one) => one.square === square);
+export const stagedAt = (hand: Hand, square: number): Staged | undefined => hand.staged.find((one) => one.square === square);
 
 export const isStaged = (hand: Hand, id: number): boolean => hand.staged.some((one) => one.id === id);
 
@@ -110,13 +109,13 @@ export function moveOnRack(hand: Hand, id: number, place: number): Hand {
   return { ...hand, rack };
 }
 
-/** Another order of the rack; `random` gives numbers from 0 up to 1. */
 /** The rack from A to Z, blanks last. */
 export const sorted = (hand: Hand): Hand => {
   const place = ({ tile }: Held): string => (tile === "?" ? "~" : tile);
   return { ...hand, rack: [...hand.rack].sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0)) };
 };
 
+/** Another order of the rack; `random` gives numbers from 0 up to 1. */
 export function shuffle(hand: Hand, random: () => number): Hand {
   const rack = [...hand.rack];
   for (let last = rack.length - 1; last > 0; last--) {
@@ -192,14 +191,20 @@ export function arrow(hand: Hand, key: "left" | "right" | "up" | "down"): Hand {
 /** Chooses a square; on the same one again the line turns, and the third time it is let go. */
 export function pointAt(hand: Hand, square: number): Hand {
   const { cursor, aimed } = hand;
-  if (!aimed || cursor.square !== square) return { ...hand, aimed: true, cursor: { square, direction: "across" } };
+  if (!aimed || cursor.square !== square) return aim(hand, square, lineThrough(hand, square));
   if (cursor.direction === "across") return { ...hand, cursor: { square, direction: "down" } };
   return { ...hand, aimed: false, cursor: { square, direction: "across" } };
 }
 
+/** Chooses a square and which way the word runs from it. */
+export const aim = (hand: Hand, square: number, direction: Direction): Hand => ({ ...hand, aimed: true, cursor: { square, direction } });
+
+/** A word is one line: under tiles that are laid already it can only go on downwards. */
+const lineThrough = ({ staged }: Hand, square: number): Direction =>
+  staged.length > 0 && staged.every((one) => columnOf(one.square) === columnOf(square)) ? "down" : "across";
+
 /** Where the next tapped tile goes, if a square was chosen and the line has room. */
-export const aimedAt = (hand: Hand, board: string): number | undefined =>
-  hand.aimed ? firstFree(hand, board, hand.cursor) : undefined;
+export const aimedAt = (hand: Hand, board: string): number | undefined => (hand.aimed ? firstFree(hand, board, hand.cursor) : undefined);
 
 /** Moves the cursor on after a tile was laid at it. */
 export const advance = (hand: Hand, board: string): Hand => ({
@@ -225,4 +230,3 @@ export function layWord(hand: Hand, board: string, start: Cursor, word: string):
   }
   return { ...laid, cursor: { ...start, square: at ?? start.square } };
 }
-

@@ -5,10 +5,25 @@ import { type Draft, invitationOf, mayBeRated, seatTitle, seekOf, shapesOf } fro
 const duel = { sides: 2, perSide: 1 };
 const pairs = { sides: 2, perSide: 2 };
 const draft: Draft = {
-  opponent: "bot", level: 3, name: "", rules: "practice", lexicon: "tilehall-en", minutes: undefined,
-  shape: duel, seats: {}, rated: true, watchable: true, minRating: undefined, maxRating: undefined,
+  opponent: "bot",
+  level: 3,
+  name: "",
+  rules: "practice",
+  lexicon: "tilehall-en",
+  minutes: undefined,
+  shape: duel,
+  seats: {},
+  rated: true,
+  watchable: true,
+  minRating: undefined,
+  maxRating: undefined,
 };
-const practice = { id: "practice", title: "Practice", sides: [2, 3, 4], minutes: { least: 1, most: 60, usual: 15 } } as unknown as RulesView;
+const practice = {
+  id: "practice",
+  title: "Practice",
+  sides: [2, 3, 4],
+  minutes: { least: 1, most: 60, usual: 15 },
+} as unknown as RulesView;
 const book = { id: "nssc", title: "A book", sides: [2] } as unknown as RulesView;
 
 describe("setting up a game", () => {

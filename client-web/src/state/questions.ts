@@ -32,7 +32,7 @@ export function questionsOf(table: Table): Question[] {
     });
   }
   questions.push(...proposals(table, me));
-  if (state.freeze?.adjourned && !state.freeze.adjourned[1][me]) {
+  if (state.freeze?.adjourned && !state.freeze.adjourned.back[me]) {
     questions.push({ text: "The game is paused.", options: [option("Go on", { command: "resume" })] });
   }
   return questions;
@@ -61,16 +61,29 @@ export function extrasOf(table: Table, now: number): Extra[] {
   const played = /[^.]/.test(state.board);
   const extras: (Extra | false)[] = [
     ruleset.director && { label: "Call the director", command: { command: "call_director" }, twice: false },
-    begun && state.bag_count === 0 && !state.end_agreed.includes(me) && state.end_agreed.length === 0 &&
-      { label: "Propose to end: no more plays", command: { command: "propose_end" }, twice: true },
-    begun && ruleset.adjourn_by_consent && !state.freeze && state.adjourn_agreed.length === 0 &&
-      { label: "Propose a pause for later", command: { command: "propose_adjourn" }, twice: true },
-    begun && ruleset.claim_overtime_ms !== null && someoneOver(table, me, ruleset.claim_overtime_ms, now) &&
-      { label: "Claim the game: too much overtime", command: { command: "claim_overtime" }, twice: true },
-    begun && ruleset.claim_abandoned_ms !== null && someoneAway(table, me, ruleset.claim_abandoned_ms, now) &&
-      { label: "Claim the game: nobody is there", command: { command: "claim_abandoned" }, twice: true },
-    ruleset.abort_before_first_play && !played &&
-      { label: "Call the game off", command: { command: "abort" }, twice: true },
+    begun &&
+      state.bag_count === 0 &&
+      !state.end_agreed.includes(me) &&
+      state.end_agreed.length === 0 && { label: "Propose to end: no more plays", command: { command: "propose_end" }, twice: true },
+    begun &&
+      ruleset.adjourn_by_consent &&
+      !state.freeze &&
+      state.adjourn_agreed.length === 0 && { label: "Propose a pause for later", command: { command: "propose_adjourn" }, twice: true },
+    begun &&
+      ruleset.claim_overtime_ms !== null &&
+      someoneOver(table, me, ruleset.claim_overtime_ms, now) && {
+        label: "Claim the game: too much overtime",
+        command: { command: "claim_overtime" },
+        twice: true,
+      },
+    begun &&
+      ruleset.claim_abandoned_ms !== null &&
+      someoneAway(table, me, ruleset.claim_abandoned_ms, now) && {
+        label: "Claim the game: nobody is there",
+        command: { command: "claim_abandoned" },
+        twice: true,
+      },
+    ruleset.abort_before_first_play && !played && { label: "Call the game off", command: { command: "abort" }, twice: true },
     begun && { label: "Resign", command: { command: "resign" }, twice: true },
   ];
   return extras.filter((extra) => extra !== false);

@@ -48,7 +48,10 @@ type Change = {
 const same = (board: string): string => board;
 const lay = (play: Play) => (board: string) => withPuts(board, toPuts(play.laid));
 const lift = (play: Play) => (board: string) =>
-  withPuts(board, toPuts(play.laid).map(({ square }) => ({ square, face: "." })));
+  withPuts(
+    board,
+    toPuts(play.laid).map(({ square }) => ({ square, face: "." })),
+  );
 
 function changeOf(event: TableEvent, latest: { play: Play; side: Side } | undefined): Change {
   switch (event.event) {

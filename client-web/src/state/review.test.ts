@@ -4,19 +4,34 @@ import { boardWith, isTaken, leads, playOf, readersSide } from "./review.ts";
 
 const option = (word: string, at: string[]): Play => ({
   laid: at.map((square, index) => ({ at: square, face: word[index] ?? "" })),
-  start: at[0] ?? "", direction: "across", words: [{ text: word, points: 10 }], score: 10,
+  start: at[0] ?? "",
+  direction: "across",
+  words: [{ text: word, points: 10 }],
+  score: 10,
 });
 const played = option("AT", ["H8", "I8"]);
 const better = option("TAX", ["G8", "H8", "I8"]);
 const turn: TurnReview = {
-  number: 0, seq: 9, side: 0, board: ".".repeat(225), rack: "AEITTX?", bag: 86, equity: 12, given_up: 20,
+  number: 0,
+  seq: 9,
+  side: 0,
+  board: ".".repeat(225),
+  rack: "AEITTX?",
+  bag: 86,
+  equity: 12,
+  given_up: 20,
   taken: { taken: "play", play: played, phonies: [], stood: true, challenged: false },
-  best: [{ equity: 32, what: { kind: "play", play: better, leave: "EI?" } }, { equity: 5, what: { kind: "exchange", tiles: "XT", keep: "AEIT?" } }],
+  best: [
+    { equity: 32, what: { kind: "play", play: better, leave: "EI?" } },
+    { equity: 5, what: { kind: "exchange", tiles: "XT", keep: "AEIT?" } },
+  ],
   scores: [4, 0],
 };
 const side = (name: string): SideReview => ({ names: [name] }) as SideReview;
 const review: Review = {
-  game: "g", lexicon: "tilehall-en", sides: [side("Ada"), side("Bo")],
+  game: "g",
+  lexicon: "tilehall-en",
+  sides: [side("Ada"), side("Bo")],
   turns: [turn, { ...turn, number: 1, side: 1, scores: [4, 30] }],
 };
 

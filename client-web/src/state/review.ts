@@ -21,14 +21,16 @@ export function boardWith(turn: TurnReview, choice: Choice): { board: string; ma
 
 /** By how much a side led after each turn, beginning with the start of the game. */
 export function leads({ turns }: Review, side: number): number[] {
-  const lead = (scores: readonly number[]): number =>
-    (scores[side] ?? 0) - Math.max(...scores.filter((_, other) => other !== side));
+  const lead = (scores: readonly number[]): number => (scores[side] ?? 0) - Math.max(...scores.filter((_, other) => other !== side));
   return [0, ...turns.map(({ scores }) => lead(scores))];
 }
 
 /** The side of the one who reads it, or the first. */
 export function readersSide({ sides }: Review, name: string | undefined): number {
-  return Math.max(0, sides.findIndex(({ names }) => name !== undefined && names.includes(name)));
+  return Math.max(
+    0,
+    sides.findIndex(({ names }) => name !== undefined && names.includes(name)),
+  );
 }
 
 /** Whether two choices are the same thing to do. */

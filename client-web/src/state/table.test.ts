@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TableMessage } from "../protocol.ts";
+import type { Freeze, TableMessage } from "../protocol.ts";
 import { eventSentence } from "../words/events.ts";
 import { phaseTelling } from "../words/phases.ts";
 import { actionsOf } from "./actions.ts";
@@ -95,9 +95,19 @@ describe("what a player reads and may press", () => {
     expect(actionsOf(watched, EMPTY_HAND).pass).toEqual({ can: false, why: "You are watching." });
   });
 
-  it("when the director has stopped the clocks, with the reason", () => {
-    const stopped = tablesOf("director.first").find(({ state }) => state.freeze?.director);
-    expect(stopped?.stopReason).toBeTruthy();
-    expect(stopped && phaseTelling(stopped).text).toContain(stopped?.stopReason);
+  it("when everything stands still: why, also for one who loads the page only then", () => {
+    const loadedWhen = (scene: string, then: (freeze: Freeze) => boolean): string => {
+      const whole = messagesOf(scene).find((message) => message.type === "table");
+      const state = tablesOf(scene).find(({ state: { freeze } }) => freeze && then(freeze))?.state;
+      const table = whole && state && told(undefined, { ...whole, state }).table;
+      return table ? phaseTelling(table).text : "";
+    };
+    expect(loadedWhen("director.first", ({ director }) => director !== null)).toBe(
+      "The director has stopped the clocks: the school's network failed.",
+    );
+    expect(loadedWhen("director.first", ({ call }) => call !== null)).toMatch(/ called the director\. The clocks are stopped$/);
+    expect(loadedWhen("adjourned.first", ({ adjourned }) => adjourned !== null)).toBe(
+      "The game is paused for later: agreed by all sides. Press Go on when you are back.",
+    );
   });
 });

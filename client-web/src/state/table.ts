@@ -1,8 +1,6 @@
 // A table as this browser knows it: what the hall told, nothing worked out.
 
-import type {
-  ChatMessage, Laid, MaySay, Seat, Setup, Side, TableEvent, TableMessage, TableState,
-} from "../protocol.ts";
+import type { ChatMessage, Laid, MaySay, Seat, Setup, Side, TableEvent, TableMessage, TableState } from "../protocol.ts";
 
 /** One table. */
 export type Table = {
@@ -20,8 +18,6 @@ export type Table = {
   chat: readonly ChatMessage[];
   /** What this player may say here; nothing for one who watches. */
   maySay: MaySay | undefined;
-  /** Why the clocks stand still, in the words of who stopped them. */
-  stopReason: string | undefined;
   /** What the partner has laid and not played. */
   partnerDraft: readonly Laid[];
 };
@@ -30,8 +26,16 @@ export type Table = {
 export type Told = { table: Table | undefined; gap: boolean };
 
 const ON_THE_SHEET = new Set([
-  "tiles_placed", "tiles_exchanged", "turn_passed", "play_taken_off", "play_stood", "play_put_back",
-  "score_adjusted", "lateness_charged", "game_over", "result_amended",
+  "tiles_placed",
+  "tiles_exchanged",
+  "turn_passed",
+  "play_taken_off",
+  "play_stood",
+  "play_put_back",
+  "score_adjusted",
+  "lateness_charged",
+  "game_over",
+  "result_amended",
 ]);
 
 /** The table after a message of its own. */
@@ -56,8 +60,8 @@ export function told(table: Table | undefined, message: TableMessage): Told {
 
 function laid(before: Table | undefined, message: TableMessage & { type: "table" }): Table {
   const { table: id, seq, seat, setup, state, turns } = message;
-  const { chat = [], maySay, stopReason, partnerDraft = [] } = before ?? {};
-  return { id, seq, seat, setup, state, turns, latest: [], chat, maySay, stopReason, partnerDraft };
+  const { chat = [], maySay, partnerDraft = [] } = before ?? {};
+  return { id, seq, seat, setup, state, turns, latest: [], chat, maySay, partnerDraft };
 }
 
 function happened(table: Table | undefined, message: TableMessage & { type: "table-events" }): Told {
@@ -69,12 +73,8 @@ function happened(table: Table | undefined, message: TableMessage & { type: "tab
   const turns = [...table.turns, ...events.filter(({ event }) => ON_THE_SHEET.has(event))];
   const played = events.some(({ event }) => event === "tiles_placed");
   const partnerDraft = played ? [] : table.partnerDraft;
-  const stopped = events.findLast(({ event }) => event === "clocks_stopped" || event === "adjourned");
-  const stopReason = state.freeze ? ((stopped && reasonOf(stopped)) ?? table.stopReason) : undefined;
-  return { table: { ...table, seq, state, turns, latest: events, partnerDraft, stopReason }, gap: false };
+  return { table: { ...table, seq, state, turns, latest: events, partnerDraft }, gap: false };
 }
-
-const reasonOf = (event: TableEvent): string | undefined => ("reason" in event ? event.reason : undefined);
 
 function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   const ids = new Set(known.map(({ id }) => id));

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Question } from "../app/asked.ts";
 import { Refused } from "../net/api.ts";
 import { errorSentence } from "../words/errors.ts";
+import { Empty } from "./empty.tsx";
 
 type AnsweredProps<T> = {
   question: Question<T>;
@@ -28,7 +29,11 @@ function Failed({ error, missing, again }: FailedProps) {
     <div class="stack">
       <p class="form-error">{errorSentence(error)}</p>
       {code !== "not-allowed" && (
-        <div><button type="button" class="button" onClick={() => void again()}>Try again</button></div>
+        <div>
+          <button type="button" class="button" onClick={() => void again()}>
+            Try again
+          </button>
+        </div>
       )}
     </div>
   );
@@ -37,10 +42,11 @@ function Failed({ error, missing, again }: FailedProps) {
 /** What is not there is no dead end. */
 function Missing({ text }: { text: string }) {
   return (
-    <div class="stack">
-      <p>{text}</p>
-      <div><a class="button" href="/">To the hall</a></div>
-    </div>
+    <Empty text={text}>
+      <a class="button" href="/">
+        To the hall
+      </a>
+    </Empty>
   );
 }
 
@@ -48,8 +54,13 @@ function Missing({ text }: { text: string }) {
 export function LogInFirst() {
   const next = encodeURIComponent(location.pathname + location.search);
   return (
-    <p>
-      <a href={`/login?next=${next}`}>Log in</a> to see this page, or <a href={`/register?next=${next}`}>register</a>.
-    </p>
+    <Empty text="Log in to see this page.">
+      <a class="button primary" href={`/login?next=${next}`}>
+        Log in
+      </a>
+      <a class="button" href={`/register?next=${next}`}>
+        Register
+      </a>
+    </Empty>
   );
 }

@@ -12,7 +12,11 @@ describe("charts", () => {
     expect(ticks(1480, 1530)).toEqual([1480, 1500, 1520, 1540]);
     expect(ticks(-37, 112)).toEqual([-50, 0, 50, 100, 150]);
     expect(ticks(1500, 1500)).toEqual([1500, 1501]);
-    for (const [least, most] of [[3, 999], [-400, -12], [0, 1]] as const) {
+    for (const [least, most] of [
+      [3, 999],
+      [-400, -12],
+      [0, 1],
+    ] as const) {
       const all = ticks(least, most);
       expect(all[0]).toBeLessThanOrEqual(least);
       expect(all.at(-1)).toBeGreaterThanOrEqual(most);
@@ -21,6 +25,11 @@ describe("charts", () => {
   });
 
   test("a path goes through its points", () => {
-    expect(pathThrough([[0, 1], [2.25, 3]])).toBe("M0.0 1.0L2.3 3.0");
+    expect(
+      pathThrough([
+        [0, 1],
+        [2.25, 3],
+      ]),
+    ).toBe("M0.0 1.0L2.3 3.0");
   });
 });

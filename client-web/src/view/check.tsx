@@ -5,7 +5,15 @@ export function Check({ label, hint, checked, choose }: CheckProps) {
   return (
     <label class="check">
       <input type="checkbox" checked={checked} onChange={(event) => choose(event.currentTarget.checked)} />
-      <span>{label}{hint && <><br /><span class="hint">{hint}</span></>}</span>
+      <span>
+        {label}
+        {hint && (
+          <>
+            <br />
+            <span class="hint">{hint}</span>
+          </>
+        )}
+      </span>
     </label>
   );
 }

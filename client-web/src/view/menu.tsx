@@ -22,15 +22,38 @@ export function Menu() {
   useEffect(() => {
     open.value = false;
   }, [place.value]);
-  useEffect(() => (open.value ? onceElsewhere(() => { open.value = false; }) : undefined), [open.value]);
+  useEffect(
+    () =>
+      open.value
+        ? onceElsewhere(() => {
+            open.value = false;
+          })
+        : undefined,
+    [open.value],
+  );
   return (
     <div class="menu">
-      <button type="button" class="menu-button" aria-expanded={open.value} aria-controls="menu" onClick={() => { open.value = !open.value; }}>
-        <span class="menu-bars" aria-hidden="true" />Menu
+      <button
+        type="button"
+        class="menu-button"
+        aria-expanded={open.value}
+        aria-controls="menu"
+        onClick={() => {
+          open.value = !open.value;
+        }}
+      >
+        <span class="menu-bars" aria-hidden="true" />
+        Menu
       </button>
       <nav id="menu" aria-label="Hall" class={open.value ? "open" : ""}>
-        {WAYS.map(({ href, title }) => <a key={href} href={href} aria-current={here === href ? "page" : undefined}>{title}</a>)}
-        <span class="menu-account"><Account here={here} /></span>
+        {WAYS.map(({ href, title }) => (
+          <a key={href} href={href} aria-current={here === href ? "page" : undefined}>
+            {title}
+          </a>
+        ))}
+        <span class="menu-account">
+          <Account here={here} />
+        </span>
       </nav>
     </div>
   );
@@ -59,8 +82,16 @@ function Account({ here }: { here: string }) {
   return (
     <>
       {!who && <a href="/login">Log in</a>}
-      {who && !who.guest ? <a class="menu-name" href={profile ?? "/"} aria-current={here === profile ? "page" : undefined}>{who.name}</a> : <a href="/register">Register</a>}
-      <a href="/settings" aria-current={here === "/settings" ? "page" : undefined}>Settings</a>
+      {who && !who.guest ? (
+        <a class="menu-name" href={profile ?? "/"} aria-current={here === profile ? "page" : undefined}>
+          {who.name}
+        </a>
+      ) : (
+        <a href="/register">Register</a>
+      )}
+      <a href="/settings" aria-current={here === "/settings" ? "page" : undefined}>
+        Settings
+      </a>
     </>
   );
 }

@@ -4,7 +4,11 @@ export default function NotFound() {
   return (
     <Page title="There is nothing here" width="narrow">
       <p>The link may be old, or a letter of it is missing.</p>
-      <p><a class="button primary" href="/">To the hall</a></p>
+      <p>
+        <a class="button primary" href="/">
+          To the hall
+        </a>
+      </p>
     </Page>
   );
 }

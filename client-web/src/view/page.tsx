@@ -6,7 +6,7 @@ import "../styles/pages.css";
 type PageProps = {
   title: string;
   /** How wide its text runs. */
-  width?: "narrow" | "wide";
+  width?: "narrow" | "wide" | "card";
   /** What stands before the title, such as the way back. */
   before?: ComponentChildren;
   children: ComponentChildren;

@@ -21,7 +21,10 @@ export function Picks<V extends string | number>({ legend, name, options, chosen
           <label key={value} class="pick">
             <input type="radio" name={name} value={String(value)} checked={value === chosen} onChange={() => choose(value)} />
             <span class="pick-text">
-              <span class="pick-title"><strong>{title}</strong>{aside && <span class="muted figures">{aside}</span>}</span>
+              <span class="pick-title">
+                <strong>{title}</strong>
+                {aside && <span class="muted figures">{aside}</span>}
+              </span>
               {text && <span class="muted">{text}</span>}
             </span>
           </label>

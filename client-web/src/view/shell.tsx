@@ -12,12 +12,16 @@ export function Shell() {
   const atTable = /^\/(tables|games)\/[^/]+$/.test(here?.path ?? "");
   return (
     <div class={atTable ? "shell shell-table" : "shell"}>
-      <a class="skip" href="#main">Skip to the page</a>
+      <a class="skip" href="#main">
+        Skip to the page
+      </a>
       <Header />
       <main id="main" tabIndex={-1}>
         {link.value === "blocked" ? <Blocked /> : failed.value ? <FailedPage /> : here ? <here.page {...here.params} /> : null}
       </main>
-      <div class="visually-hidden" role="status" aria-live="polite">{spoken.value}</div>
+      <div class="visually-hidden" role="status" aria-live="polite">
+        {spoken.value}
+      </div>
     </div>
   );
 }
@@ -26,8 +30,12 @@ function Header() {
   return (
     <header class="header">
       <a class="brand" href="/">
-        <span class="brand-tile" aria-hidden="true">T</span>
-        <span>Tilehall<span class="visually-hidden">, home</span></span>
+        <span class="brand-tile" aria-hidden="true">
+          T
+        </span>
+        <span>
+          Tilehall<span class="visually-hidden">, home</span>
+        </span>
       </a>
       <LinkState />
       <Menu />
@@ -47,7 +55,9 @@ function FailedPage() {
     <section class="page narrow">
       <h1>This page did not load</h1>
       <p>The connection was lost, or the hall has been renewed since you came.</p>
-      <button type="button" class="button primary" onClick={() => location.reload()}>Load it again</button>
+      <button type="button" class="button primary" onClick={() => location.reload()}>
+        Load it again
+      </button>
     </section>
   );
 }

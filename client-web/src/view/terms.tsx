@@ -7,7 +7,7 @@ import { clockInShort } from "../words/rules.ts";
 
 type TermsProps = {
   rules: string;
-  lexicon: string;
+  lexicon?: string;
   minutes?: number | undefined;
   rated?: boolean | undefined;
 };

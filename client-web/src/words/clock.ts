@@ -5,8 +5,14 @@ export function clockText(remainingMs: number): string {
   if (remainingMs > 0 && remainingMs < 10_000) return `0:0${(Math.floor(remainingMs / 100) / 10).toFixed(1)}`;
   // A clock shows a second until it is used up; overtime counts whole seconds past zero.
   const seconds = remainingMs > 0 ? Math.ceil(remainingMs / 1_000) : Math.floor(-remainingMs / 1_000);
-  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const text = minutesText(seconds * 1_000);
   return remainingMs <= -1_000 ? `-${text}` : text;
+}
+
+/** `0:07`: how long something has lasted. */
+export function minutesText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** `4`: whole seconds that are left, never below zero. */

@@ -8,6 +8,9 @@ import { spokenTime } from "./clock.ts";
 export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? "" : "s"}`;
 const tiles = (count: number): string => `${count} tile${count === 1 ? "" : "s"}`;
 
+/** What somebody wrote, with a full stop where it has none. */
+export const ended = (written: string): string => (/[.!?…]$/.test(written) ? written : `${written}.`);
+
 /** `QUIZ at 8H for 48 points`. */
 export function playPhrase(play: Play): string {
   const square = squareNamed(play.start);
@@ -73,11 +76,11 @@ export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefi
     case "slip_submitted":
       return `Challenged: ${event.words.join(", ")}.`;
     case "play_taken_off":
-      return `The play is not acceptable. It comes off the board${event.reason ? `: ${event.reason}` : ""}.`;
+      return `The play is not acceptable. It comes off the board${event.reason ? `: ${ended(event.reason)}` : "."}`;
     case "play_stood":
       return `The play is acceptable. ${cost(event.cost, event.challenger === me ? "you" : sideName(setup, event.challenger), setup)}`;
     case "play_put_back":
-      return `The director put the play back: ${event.reason}.`;
+      return `The director put the play back: ${ended(event.reason)}`;
     case "last_plays_called":
       return "After this turn each side has one more play.";
     case "last_plays_began":
@@ -91,7 +94,7 @@ export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefi
     case "adjourn_proposed":
       return `${does(event.side, "proposes", "propose")} to pause the game for later.`;
     case "adjourned":
-      return `The game is paused for later: ${event.reason}.`;
+      return `The game is paused for later: ${ended(event.reason)}`;
     case "side_back":
       return `${does(event.side, "is", "are")} back.`;
     case "resign_proposed":
@@ -103,13 +106,15 @@ export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefi
     case "call_expired":
       return "The director has not come. The clocks run again.";
     case "clocks_stopped":
-      return `The director stopped the clocks: ${event.reason}.`;
+      return `The director stopped the clocks: ${ended(event.reason)}`;
     case "clocks_restarted":
       return "The clocks run again.";
     case "clock_set":
-      return `The director set ${sideName(setup, event.side)}'s clock to ${spokenTime(event.remaining_ms)}: ${event.reason}.`;
+      return `The director set ${sideName(setup, event.side)}'s clock to ${spokenTime(event.remaining_ms)}: ${ended(event.reason)}`;
     case "score_adjusted":
-      return `The director gave ${sideName(setup, event.side)} ${points(event.points)}: ${event.reason}.`;
+      return event.points > 0
+        ? `The director gave ${sideName(setup, event.side)} ${points(event.points)}: ${ended(event.reason)}`
+        : `The director took ${points(-event.points)} from ${sideName(setup, event.side)}: ${ended(event.reason)}`;
     case "lateness_charged":
       return `Late: ${event.sides.map((side) => sideName(setup, side)).join(" and ")} lost ${points(event.points)}.`;
     case "reveal_failed":

@@ -3,7 +3,10 @@ import type { GameSummary } from "../protocol.ts";
 import { gameVersus, opponents, ownScores, scores } from "./games.ts";
 
 const game = {
-  sides: [{ players: [{ name: "Ada" }, { name: "Alan" }], score: 343 }, { players: [{ name: "Bo" }, { name: "Bea" }], score: 359 }],
+  sides: [
+    { players: [{ name: "Ada" }, { name: "Alan" }], score: 343 },
+    { players: [{ name: "Bo" }, { name: "Bea" }], score: 359 },
+  ],
 } as GameSummary;
 
 describe("games in lists", () => {

@@ -3,7 +3,11 @@
 import type { GameResult, GameSummary, LiveTable, Outcome, Speed } from "../protocol.ts";
 import { list } from "./plain.ts";
 
-const names = (players: readonly { name: string }[]): string => list(players.map(({ name }) => name), "&");
+const names = (players: readonly { name: string }[]): string =>
+  list(
+    players.map(({ name }) => name),
+    "&",
+  );
 
 /** Whom the one who asked plays against. */
 export function opponents({ sides, my_side }: GameSummary): string {

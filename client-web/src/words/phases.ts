@@ -1,8 +1,9 @@
 // Where the game stands, in one sentence, as the one who reads it sees it.
 
 import { openAgainst } from "../state/actions.ts";
-import { seatsOf, sideDoes, sideName, sideOf, type Table } from "../state/table.ts";
-import type { Freeze, Over, Phase, Side } from "../protocol.ts";
+import { seatsOf, sideDoes, sideName, sideOf, sidesOf, type Table } from "../state/table.ts";
+import { ended } from "./events.ts";
+import type { Adjournment, Freeze, Over, Phase, Side } from "../protocol.ts";
 
 /** A sentence, and the instant it counts down to, if it does, out of how much time. */
 export type Telling = { text: string; until?: number | undefined; of?: number; waits?: "me" | "them" };
@@ -40,11 +41,18 @@ function times({ setup: { ruleset } }: Table): { look: number; noDraw: number; l
 }
 
 function frozen(table: Table, freeze: Freeze): Telling {
-  const why = table.stopReason ? `: ${table.stopReason}` : ".";
-  if (freeze.adjourned) return { text: `The game is paused for later${why} It goes on when every side is back.` };
-  if (freeze.director) return { text: `The director has stopped the clocks${why}` };
-  const of = table.setup.ruleset.director_call_ms;
-  return { text: "The director was called. The clocks are stopped", until: freeze.call_until ?? undefined, of };
+  const { adjourned, director, call } = freeze;
+  if (adjourned) return { text: `The game is paused for later: ${ended(adjourned.reason)} ${awaited(table, adjourned)}` };
+  if (director) return { text: `The director has stopped the clocks: ${ended(director)}` };
+  const caller = call?.by === table.seat ? "You" : (table.setup.seats[call?.by ?? -1]?.name ?? "A player");
+  return { text: `${caller} called the director. The clocks are stopped`, until: call?.until, of: table.setup.ruleset.director_call_ms };
+}
+
+/** Who has to come back for an adjourned game to go on. */
+function awaited(table: Table, { back }: Adjournment): string {
+  const missing = sidesOf(table.setup).filter((side) => !back[side] && !table.state.sides[side]?.out);
+  if (missing.some((side) => mine(table, side))) return "Press Go on when you are back.";
+  return `Waiting for ${missing.map((side) => nameOf(table, side)).join(" and ")}.`;
 }
 
 function gathering(table: Table, phase: Extract<Phase, { phase: "gathering" }>): Telling {

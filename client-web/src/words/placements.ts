@@ -16,5 +16,4 @@ export const PLACEMENTS: { [C in PlacementError["code"]]: Tell<C> } = {
   not_connected: () => "Your word must touch a tile that is on the board.",
 };
 
-export const placementSentence = (error: PlacementError): string =>
-  (PLACEMENTS[error.code] as (error: PlacementError) => string)(error);
+export const placementSentence = (error: PlacementError): string => (PLACEMENTS[error.code] as (error: PlacementError) => string)(error);

@@ -10,8 +10,7 @@ export function list(names: readonly string[], and = "and"): string {
 }
 
 /** `+12`, `−5`, `0`: with a real minus, so that columns align. */
-export const signed = (points: number): string =>
-  points > 0 ? `+${points}` : points < 0 ? `\u2212${-points}` : "0";
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `\u2212${-points}` : "0");
 
 /** One decimal where it says something: `3`, `3.5`. */
 export const tenths = (value: number): string => (Math.round(value * 10) / 10 || 0).toString();
@@ -34,3 +33,6 @@ export function ago(atMs: number, nowMs: number = Date.now()): string {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${count(hours, "hour")} ago` : `${count(Math.floor(hours / 24), "day")} ago`;
 }
+
+/** With a capital to begin with. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,10 +4,7 @@ import type { Rejection, Setup } from "../protocol.ts";
 import { sideDoes, sideName } from "../state/table.ts";
 import { placementSentence } from "./placements.ts";
 
-type Tell<C extends Rejection["code"]> = (
-  rejection: Extract<Rejection, { code: C }>,
-  setup: Setup,
-) => string;
+type Tell<C extends Rejection["code"]> = (rejection: Extract<Rejection, { code: C }>, setup: Setup) => string;
 
 export const REJECTIONS: { [C in Rejection["code"]]: Tell<C> } = {
   not_for_you: () => "Only the players or the director can do that.",
@@ -32,12 +29,9 @@ export const REJECTIONS: { [C in Rejection["code"]]: Tell<C> } = {
   already_revealed: () => "Your part of the bag's secret has arrived already.",
   already_ready: () => "You are ready already.",
   bad_placement: ({ placement }) => placementSentence(placement),
-  tile_not_on_rack: ({ tile }) =>
-    tile === "?" ? "You have no blank to play now." : `You have no ${tile} to play now.`,
-  not_words: ({ words }) =>
-    words.length === 1 ? `${words[0]} is not in the word list.` : `${words.join(", ")} are not in the word list.`,
-  bag_too_small: ({ bag, needs }) =>
-    `An exchange needs ${needs} tiles in the bag, and there ${bag === 1 ? "is" : "are"} ${bag}.`,
+  tile_not_on_rack: ({ tile }) => (tile === "?" ? "You have no blank to play now." : `You have no ${tile} to play now.`),
+  not_words: ({ words }) => (words.length === 1 ? `${words[0]} is not in the word list.` : `${words.join(", ")} are not in the word list.`),
+  bag_too_small: ({ bag, needs }) => `An exchange needs ${needs} tiles in the bag, and there ${bag === 1 ? "is" : "are"} ${bag}.`,
   nothing_to_exchange: () => "Choose the tiles you want to exchange.",
   others_still_looking: () => "The others may still look at the play before. Wait a few seconds.",
   no_open_play: () => "There is no play to hold, accept or challenge now.",

@@ -1,6 +1,7 @@
 // The result in words.
 
 import { sideName } from "../state/table.ts";
+import { OUTS } from "./events.ts";
 import type { GameResult, Item, Setup, Side } from "../protocol.ts";
 
 export const ITEMS: Record<Item, string> = {
@@ -31,7 +32,7 @@ export function endSentence(result: GameResult, setup: Setup): string {
     case "last_plays":
       return "The last plays were made.";
     case "sides_out":
-      return "Only one side was left.";
+      return leavers(result, setup) || "Only one side was left.";
     case "director":
       return "The director ended it.";
     case "voided":
@@ -40,6 +41,10 @@ export function endSentence(result: GameResult, setup: Setup): string {
       return "It was called off before the first play: it counts for nothing.";
   }
 }
+
+/** `Bo resigned.`, for each who is out. */
+const leavers = ({ sides }: GameResult, setup: Setup): string =>
+  sides.flatMap(({ out }, side) => (out ? [`${sideName(setup, side)} ${OUTS[out]}.`] : [])).join(" ");
 
 /** Who won, for the one who reads it. */
 export function outcomeSentence(result: GameResult, setup: Setup, me: Side | undefined): string {

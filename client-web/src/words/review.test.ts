@@ -6,8 +6,18 @@ import { bestInWords, lessons, summary, takenInWords } from "./review.ts";
 const quiz: Play = { laid: [], start: "F8", direction: "across", words: [{ text: "QUIZ", points: 48 }], score: 48 };
 const turn = { taken: { taken: "play", play: quiz, phonies: [], stood: true, challenged: false }, given_up: 12 } as unknown as TurnReview;
 const side: SideReview = {
-  names: ["Ada"], score: 400, turns: 1, bingos_found: 0, bingos_missed: 0, phonies_played: 0, phonies_stood: 0,
-  phonies_let_stand: 0, challenges_lost: 0, given_up: 1, given_up_a_turn: 1.04, look_again: [],
+  names: ["Ada"],
+  score: 400,
+  turns: 1,
+  bingos_found: 0,
+  bingos_missed: 0,
+  phonies_played: 0,
+  phonies_stood: 0,
+  phonies_let_stand: 0,
+  challenges_lost: 0,
+  given_up: 1,
+  given_up_a_turn: 1.04,
+  look_again: [],
 };
 
 describe("a review in words", () => {
@@ -23,7 +33,9 @@ describe("a review in words", () => {
     expect(lessons({ ...turn, given_up: 0 })).toEqual(["Nothing better was found."]);
     const phony: TurnReview = { ...turn, taken: { taken: "play", play: quiz, phonies: ["QUIZE", "ZE"], stood: true, challenged: false } };
     expect(lessons(phony)).toEqual(["QUIZE and ZE are not in the list, and nobody challenged it."]);
-    expect(lessons({ ...turn, missed_bingo: { ...quiz, words: [{ text: "QUIZZES", points: 40 }], score: 90 } })[0]).toContain("QUIZZES at 8F for 90 points");
+    expect(lessons({ ...turn, missed_bingo: { ...quiz, words: [{ text: "QUIZZES", points: 40 }], score: 90 } })[0]).toContain(
+      "QUIZZES at 8F for 90 points",
+    );
   });
 
   test("sums a game up without words for what did not happen", () => {

@@ -52,7 +52,8 @@ export function summary(side: SideReview): string[] {
   const said = [`${count(turns, "turn")}, and ${count(Number(tenths(given_up_a_turn)), "point")} given up in each on average.`];
   const chances = bingos_found + bingos_missed;
   if (chances > 0) said.push(`Plays of all seven tiles: ${bingos_found} found of ${chances} that were there.`);
-  if (phonies_played > 0) said.push(`${count(phonies_played, "play")} with a word that is not in the list; ${phonies_stood} stayed on the board.`);
+  if (phonies_played > 0)
+    said.push(`${count(phonies_played, "play")} with a word that is not in the list; ${phonies_stood} stayed on the board.`);
   if (phonies_let_stand > 0) said.push(`${count(phonies_let_stand, "wrong word")} of the others could have been challenged.`);
   if (challenges_lost > 0) said.push(`${count(challenges_lost, "challenge")} lost.`);
   return said;

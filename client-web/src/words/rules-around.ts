@@ -24,7 +24,10 @@ function first({ first: rule }: Ruleset): string[] {
     case "assigned_or_draw":
       return ["The director may say who begins.", `If not: ${lower(draw)}`];
     case "assigned_or_balanced_or_draw":
-      return ["Whoever sets up the game may say who begins. If not, the side that has begun less often does.", `If that is equal: ${lower(draw)}`];
+      return [
+        "Whoever sets up the game may say who begins. If not, the side that has begun less often does.",
+        `If that is equal: ${lower(draw)}`,
+      ];
   }
 }
 

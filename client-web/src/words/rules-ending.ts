@@ -21,9 +21,7 @@ export function ending(rules: Ruleset): string[] {
 
 function lastLook({ challenge, out_window_ms, out_hold_lapse_ms, round_ms, last_look_ms }: Ruleset): string[] {
   if (challenge.kind === "void") return [];
-  const hold = challenge.kind === "until_drawn" && challenge.hold
-    ? ` A hold then lasts ${spokenTime(out_hold_lapse_ms)}.`
-    : "";
+  const hold = challenge.kind === "until_drawn" && challenge.hold ? ` A hold then lasts ${spokenTime(out_hold_lapse_ms)}.` : "";
   const said = [`The others have ${spokenTime(out_window_ms)} to challenge that last play.${hold}`];
   if (round_ms !== null) {
     said.push(`When the round is over before that, the last play can be challenged for ${spokenTime(last_look_ms)} more.`);
@@ -48,7 +46,9 @@ function caps({ spread_caps, cap_shown }: Ruleset): string[] {
   const last = spread_caps.at(-1);
   if (last === undefined) return [];
   const [...early] = spread_caps.slice(0, -1);
-  const steps = early.length ? `${list(early.map(String))} points in the first ${count(early.length, "round")}, then ${last}` : `${last} points`;
+  const steps = early.length
+    ? `${list(early.map(String))} points in the first ${count(early.length, "round")}, then ${last}`
+    : `${last} points`;
   const shown = cap_shown === "winner_lowered" ? " The winner's score is written down as that much lower." : "";
   return [`In an event a win counts for so much and no more: ${steps}.${shown}`];
 }

@@ -29,7 +29,17 @@ const minute = 60_000;
 describe("a rule set in words", () => {
   test("the school book says its numbers", () => {
     const words = told(book("nassc-2019"));
-    for (const number of ["25 minutes", "50 minutes", "5 seconds", "20 seconds", "10 points", "15 minutes", "7 tiles", "6 turns", "100, 150 and 200"]) {
+    for (const number of [
+      "25 minutes",
+      "50 minutes",
+      "5 seconds",
+      "20 seconds",
+      "10 points",
+      "15 minutes",
+      "7 tiles",
+      "6 turns",
+      "100, 150 and 200",
+    ]) {
       expect(words).toContain(number);
     }
   });

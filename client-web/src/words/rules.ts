@@ -120,18 +120,22 @@ function untilDrawn({ look_ms, hold }: Extract<ChallengeRule, { kind: "until_dra
   if (!hold) return [...said, "To stop that, challenge in time. There is no hold."];
   said.push(`To think longer, press Hold in that time. Your clock runs, and no tiles are drawn for ${spokenTime(hold.no_draw_ms)}.`);
   said.push("Tiles that are drawn after that lie apart, and cannot be played until the hold is over.");
-  said.push(hold.lapse_ms === null
-    ? "A hold lasts until you release it, play, or challenge."
-    : `A hold ends by itself after ${spokenTime(hold.lapse_ms)}.`);
+  said.push(
+    hold.lapse_ms === null
+      ? "A hold lasts until you release it, play, or challenge."
+      : `A hold ends by itself after ${spokenTime(hold.lapse_ms)}.`,
+  );
   return said;
 }
 
 function challenging(rules: Ruleset): string[] {
   if (rules.challenge.kind === "void") return [];
   const said = ["When you challenge, the clocks stop and your tiles are covered."];
-  said.push(rules.adjudicated === "slip"
-    ? `Tick the words you doubt. After ${spokenTime(rules.slip_ms)} without an answer all of them are looked up.`
-    : "All words of the play are looked up.");
+  said.push(
+    rules.adjudicated === "slip"
+      ? `Tick the words you doubt. After ${spokenTime(rules.slip_ms)} without an answer all of them are looked up.`
+      : "All words of the play are looked up.",
+  );
   said.push("The answer is for the whole play. Nobody is told which word was wrong.");
   said.push("If a word is wrong, the play comes off and scores nothing, and it is the next side's turn.");
   said.push(failed(rules));

@@ -12,7 +12,15 @@ const setup = tablesOf("refused.first")[0]?.setup;
 
 /** Every field that any rejection has. */
 const FACTS = {
-  side: 0, turn: 1, tile: "Q", words: ["QI", "ZA"], bag: 3, needs: 7, until: 5, word: "QI", from: null,
+  side: 0,
+  turn: 1,
+  tile: "Q",
+  words: ["QI", "ZA"],
+  bag: 3,
+  needs: 7,
+  until: 5,
+  word: "QI",
+  from: null,
   placement: { code: "gap", square: "H8" },
 };
 

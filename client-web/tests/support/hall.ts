@@ -1,13 +1,21 @@
 // A real hall with a real Postgres, on a free port, with a fresh data directory.
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import type { Ruleset } from "../../src/protocol.ts";
 
-const PROGRAM = process.env.TILEHALL_BIN ?? resolve(import.meta.dirname, "../../../target/debug/tilehall");
+const BUILT = resolve(import.meta.dirname, "../../../target/debug");
+const PROGRAM = process.env.TILEHALL_BIN ?? `${BUILT}/tilehall`;
+/** The same hall, at which the tests can lay tables by any rules. */
+const ANY_RULES = process.env.TILEHALL_ANY_RULES_BIN ?? `${BUILT}/hall-of-any-rules`;
 const WEB = resolve(import.meta.dirname, "../../dist");
+
+/** A demo's hall has a club and some finished games; at one of any rules tables can be laid by hand. */
+type Kind = "plain" | "demo" | "any-rules";
 
 export class Hall {
   private process: ChildProcess | undefined;
@@ -15,14 +23,14 @@ export class Hall {
   private constructor(
     readonly port: number,
     private readonly data: string,
-    private readonly demo: boolean,
+    private readonly kind: Kind,
   ) {}
 
-  /** Opens a hall; a demo's has a club and some finished games to look at. */
-  static async open({ demo = false } = {}): Promise<Hall> {
-    if (!existsSync(PROGRAM)) throw new Error(`no hall at ${PROGRAM}: build it, or set TILEHALL_BIN`);
+  static async open(kind: Kind = "plain"): Promise<Hall> {
+    const program = kind === "any-rules" ? ANY_RULES : PROGRAM;
+    if (!existsSync(program)) throw new Error(`no hall at ${program}: make test-client builds it`);
     if (!existsSync(WEB)) throw new Error("no client: npm run build");
-    const hall = new Hall(await freePort(), mkdtempSync(join(tmpdir(), "tilehall-browser-")), demo);
+    const hall = new Hall(await freePort(), mkdtempSync(join(tmpdir(), "tilehall-browser-")), kind);
     await hall.start();
     return hall;
   }
@@ -33,10 +41,22 @@ export class Hall {
 
   async start(): Promise<void> {
     const generous = ["--address-a-minute", "60000", "--logins-a-minute", "6000"];
-    const options = ["--data", this.data, "serve", "--bind", `127.0.0.1:${this.port}`, "--web", WEB, "--log", "warn", ...generous];
-    if (this.demo) options.push("--demo");
-    this.process = spawn(PROGRAM, options, { stdio: ["ignore", "ignore", "inherit"] });
+    const options = ["--bind", `127.0.0.1:${this.port}`, "--web", WEB, "--log", "warn", ...generous];
+    if (this.kind === "demo") options.push("--demo");
+    this.process =
+      this.kind === "any-rules"
+        ? spawn(ANY_RULES, ["--data", this.data, ...options], { stdio: ["pipe", "pipe", "inherit"] })
+        : spawn(PROGRAM, ["--data", this.data, "serve", ...options], { stdio: ["ignore", "ignore", "inherit"] });
     await this.answers();
+  }
+
+  /** Lays a table by a book with something changed about it; the players in the order of the seats. */
+  async lay(rules: string, change: Partial<Ruleset>, players: readonly { name: string }[]): Promise<string> {
+    const { stdin, stdout } = this.process ?? {};
+    if (!stdin || !stdout) throw new Error("only a hall of any rules lays tables by hand");
+    const answer = once(stdout, "data");
+    stdin.write(`${JSON.stringify({ rules, change, names: players.map(({ name }) => name) })}\n`);
+    return String((await answer)[0]).trim();
   }
 
   /** As a power cut would. */
@@ -58,7 +78,8 @@ export class Hall {
     this.process = undefined;
     if (!running) return;
     const ended = new Promise((done) => running.once("exit", done));
-    running.kill(signal);
+    if (this.kind === "any-rules") running.stdin?.end();
+    else running.kill(signal);
     await ended;
   }
 

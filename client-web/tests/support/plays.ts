@@ -44,7 +44,11 @@ export function openingPair(rack: string, twos: ReadonlySet<string>, good: boole
   for (const first of tiles) {
     const rest = tiles.toSpliced(tiles.indexOf(first), 1);
     const second = rest.find((tile) => twos.has(first + tile) === good);
-    if (second) return [{ square: CENTRE, face: first }, { square: CENTRE + 1, face: second }];
+    if (second)
+      return [
+        { square: CENTRE, face: first },
+        { square: CENTRE + 1, face: second },
+      ];
   }
   return undefined;
 }

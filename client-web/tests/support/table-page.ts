@@ -69,10 +69,19 @@ export class TablePage {
   /** Passes, with the second press that it takes. */
   async pass(): Promise<void> {
     await this.myTurn();
+    await this.page.waitForTimeout(450); // the guard against a finger that meant something else
     await this.button("Pass").click();
     await this.page.waitForTimeout(450); // a second press at once would be the same finger
     await this.button("Pass?").click();
     await expect(this.page.locator(".side.mine.to-move")).toHaveCount(0);
+  }
+
+  /** Something of the menu that takes a second press. */
+  async chooseTwice(what: string): Promise<void> {
+    await this.button("More").click();
+    await this.button(what).click();
+    await this.page.waitForTimeout(450); // a second press at once would be the same finger
+    await this.button(`Sure? ${what}`).click();
   }
 
   async myTurn(): Promise<void> {
@@ -95,7 +104,8 @@ export class TablePage {
   }
 
   async chooseBlank(face: string): Promise<void> {
-    if (face !== face.toUpperCase()) await this.page.getByRole("dialog").getByRole("button", { name: face.toUpperCase(), exact: true }).click();
+    if (face !== face.toUpperCase())
+      await this.page.getByRole("dialog").getByRole("button", { name: face.toUpperCase(), exact: true }).click();
   }
 
   /** Drags every tile to its square. */
@@ -106,7 +116,19 @@ export class TablePage {
     }
   }
 
-  /** Taps the square, then the tiles one after another: n + 1 taps, and one for the clock. */
+  /** Keeps a finger on a square until the line runs down from it: one touch. */
+  async holdSquare(square: number): Promise<void> {
+    const box = await this.square(square).boundingBox();
+    if (!box) throw new Error(`no square ${square} to hold`);
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const fingers = await this.page.context().newCDPSession(this.page);
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+    await expect(this.square(square)).toHaveClass(/\bdown aimed\b/);
+    await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await fingers.detach();
+  }
+
+  /** Taps the square, or holds it for a word down, then taps the tiles: n + 1 touches, and one for the clock. */
   async tapPlay(puts: Put[]): Promise<number> {
     let taps = 0;
     const tap = async (what: Locator) => {
@@ -116,8 +138,11 @@ export class TablePage {
     const first = puts[0];
     const last = puts.at(-1);
     if (!first || !last) return 0;
-    await tap(this.square(first.square));
-    if (rowOf(first.square) !== rowOf(last.square)) await tap(this.square(first.square));
+    if (rowOf(first.square) === rowOf(last.square)) await tap(this.square(first.square));
+    else {
+      await this.holdSquare(first.square);
+      taps++;
+    }
     for (const { face } of puts) {
       await tap(this.rackTile(face));
       await this.chooseBlank(face);

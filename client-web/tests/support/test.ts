@@ -63,7 +63,10 @@ export const test = base.extend<Fixtures, Shared>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options, baseURL: hall.url });
       const name = freshName();
-      const made = await context.request.post("/api/accounts", { data: { name, password: "correct horse" }, headers: { origin: hall.url } });
+      const made = await context.request.post("/api/accounts", {
+        data: { name, password: "correct horse" },
+        headers: { origin: hall.url },
+      });
       if (!made.ok()) throw new Error(await made.text());
       const person = Object.assign(new TablePage(await context.newPage()), { name });
       people.push(person);

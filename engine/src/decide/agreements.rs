@@ -80,7 +80,7 @@ impl Desk<'_> {
     }
 
     fn back_from_adjournment(&self) -> Option<crate::game::Agreement> {
-        self.game.freeze.as_ref()?.adjourned.map(|(_, back)| back)
+        self.game.freeze.as_ref()?.adjourned.as_ref().map(|adjourned| adjourned.back)
     }
 
     fn restart_if_all_back(&mut self) {

@@ -49,7 +49,7 @@ impl Desk<'_> {
     fn stop_clocks(&mut self, reason: &str) -> Heard {
         self.check_in_play()?;
         let reason = checked(reason)?;
-        if self.game.freeze.as_ref().is_some_and(|freeze| freeze.director) {
+        if self.game.freeze.as_ref().is_some_and(|freeze| freeze.director.is_some()) {
             return Err(Rejection::ClocksStopped);
         }
         self.emit_clocked(Fact::ClocksStopped { reason }, self.stopped());

@@ -150,7 +150,8 @@ impl Desk<'_> {
 
     fn call_expired(&mut self) {
         self.emit(Fact::CallExpired);
-        let still = |freeze: &crate::game::Freeze| freeze.director || freeze.adjourned.is_some();
+        let still =
+            |freeze: &crate::game::Freeze| freeze.director.is_some() || freeze.adjourned.is_some();
         if !self.game.freeze.as_ref().is_some_and(still) {
             self.restart();
         }

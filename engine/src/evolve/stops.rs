@@ -1,7 +1,7 @@
 //! Everything stopped and restarted: windows shift by the time they stood still.
 
 use crate::event::Fact;
-use crate::game::{Agreement, Freeze, Game, Phase, Stage};
+use crate::game::{Adjournment, Agreement, DirectorCall, Freeze, Game, Phase, Stage};
 use crate::units::{Millis, Side};
 
 /// Stopping and restarting everything.
@@ -13,27 +13,28 @@ pub(super) fn stop_or_go(game: &mut Game, at: Millis, fact: &Fact) {
             if let Some(state) = side.and_then(|side| game.side_mut(side)) {
                 state.called_director = true;
             }
-            game.freeze_at(at).call_until = Some(until);
+            game.freeze_at(at).call = Some(DirectorCall { by: *seat, until });
         }
         Fact::CallExpired => {
             if let Some(freeze) = &mut game.freeze {
-                freeze.call_until = None;
+                freeze.call = None;
             }
         }
-        Fact::ClocksStopped { .. } => {
+        Fact::ClocksStopped { reason } => {
             let freeze = game.freeze_at(at);
             // The director is there: the call is answered.
-            freeze.call_until = None;
-            freeze.director = true;
+            freeze.call = None;
+            freeze.director = Some(reason.clone());
         }
-        Fact::Adjourned { .. } => {
+        Fact::Adjourned { reason } => {
             game.adjourn_agreed = Agreement::default();
-            game.freeze_at(at).adjourned = Some((at, Agreement::default()));
+            let (reason, back) = (reason.clone(), Agreement::default());
+            game.freeze_at(at).adjourned = Some(Adjournment { since: at, reason, back });
         }
         Fact::SideBack { side } => {
             let adjourned = game.freeze.as_mut().and_then(|freeze| freeze.adjourned.as_mut());
-            if let Some((_, back)) = adjourned {
-                back.add(*side);
+            if let Some(adjourned) = adjourned {
+                adjourned.back.add(*side);
             }
             game.end_adjournment_if_all_back(at);
         }
@@ -52,21 +53,16 @@ fn shift(deadline: &mut Option<Millis>, ms: u64) {
 impl Game {
     /// The freeze in force, made at `at` if there is none.
     pub(super) fn freeze_at(&mut self, at: Millis) -> &mut Freeze {
-        self.freeze.get_or_insert(Freeze {
-            since: at,
-            director: false,
-            call_until: None,
-            adjourned: None,
-        })
+        self.freeze.get_or_insert(Freeze { since: at, director: None, call: None, adjourned: None })
     }
 
     /// Everything that was frozen goes on: windows shift by the time they stood still.
     pub(super) fn thaw(&mut self, at: Millis) {
         let Some(freeze) = self.freeze.take() else { return };
         self.shift_windows(at.since(freeze.since));
-        if let Some((since, _)) = freeze.adjourned {
+        if let Some(adjourned) = freeze.adjourned {
             // A round goes on without an adjourned game; it is played out later.
-            self.shift_round(at.since(since));
+            self.shift_round(at.since(adjourned.since));
         }
     }
 
@@ -75,7 +71,7 @@ impl Game {
         let Some(freeze) = self.freeze.as_ref().filter(|freeze| freeze.stopped_otherwise()) else {
             return;
         };
-        let Some((since, back)) = freeze.adjourned else { return };
+        let Some(&Adjournment { since, back, .. }) = freeze.adjourned.as_ref() else { return };
         if self.all_agree(&back, None) {
             self.freeze_at(at).adjourned = None;
             self.shift_round(at.since(since));
@@ -91,9 +87,11 @@ impl Game {
         }
         if let Some(freeze) = &mut self.freeze {
             freeze.since = freeze.since.plus(ms);
-            shift(&mut freeze.call_until, ms);
-            if let Some((since, _)) = &mut freeze.adjourned {
-                *since = since.plus(ms);
+            if let Some(call) = &mut freeze.call {
+                call.until = call.until.plus(ms);
+            }
+            if let Some(adjourned) = &mut freeze.adjourned {
+                adjourned.since = adjourned.since.plus(ms);
             }
         }
         shift(&mut self.starts_at, ms);

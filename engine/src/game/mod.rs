@@ -18,7 +18,7 @@ use crate::tiles::Tiles;
 use crate::units::{Millis, Side};
 
 pub(crate) use parts::*;
-pub use phase::{Agreement, Freeze, Over, Phase, Stage, Venue};
+pub use phase::{Adjournment, Agreement, DirectorCall, Freeze, Over, Phase, Stage, Venue};
 
 /// One game, with everything the server knows of it. What others may know is
 /// [`crate::view()`]'s to say.

@@ -112,24 +112,46 @@ pub struct Over {
     pub closed: bool,
 }
 
-/// Clocks and windows stopped, for as long as there is a reason.
+/// Clocks and windows stopped, for as long as there is a reason. There can be several at once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Freeze {
     /// Since when.
     pub since: Millis,
-    /// Whether the director stopped them.
-    pub director: bool,
-    /// Until when a call of the director stops them.
-    pub call_until: Option<Millis>,
-    /// Since when the game is adjourned, and which sides are back.
-    pub adjourned: Option<(Millis, Agreement)>,
+    /// Why the director stopped them, in the director's words, if the director did.
+    pub director: Option<String>,
+    /// The call of the director that stops them for a while.
+    pub call: Option<DirectorCall>,
+    /// The adjournment, until every side is back.
+    pub adjourned: Option<Adjournment>,
+}
+
+/// A call of the director that stops the clocks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DirectorCall {
+    /// Who called.
+    pub by: Seat,
+    /// Until when the clocks wait for the director.
+    pub until: Millis,
+}
+
+/// A game put off until every side is back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Adjournment {
+    /// Since when.
+    pub since: Millis,
+    /// Why.
+    pub reason: String,
+    /// The sides that are back.
+    pub back: Agreement,
 }
 
 impl Freeze {
     /// Whether there is a reason to stand still besides an adjournment.
     pub(crate) const fn stopped_otherwise(&self) -> bool {
-        self.director || self.call_until.is_some()
+        self.director.is_some() || self.call.is_some()
     }
 }
 

@@ -47,7 +47,8 @@ fn holds(before: &Game, event: &Event) {
 
 /// Ruling 28: what the director stopped runs again by the director's word alone, or not at all.
 pub(crate) fn check_stop(before: &Game, command: &Command, after: &Game) {
-    let stopped = |game: &Game| state(game, Viewer::Public).freeze.is_some_and(|f| f.director);
+    let stopped =
+        |game: &Game| state(game, Viewer::Public).freeze.is_some_and(|f| f.director.is_some());
     if !stopped(before) || after.is_frozen() {
         return;
     }

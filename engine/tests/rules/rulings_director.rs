@@ -198,6 +198,26 @@ fn ruling_28_an_adjournment_that_is_over_while_a_stop_is_left_moves_the_round_on
 }
 
 #[test]
+fn ruling_28_whoever_looks_later_is_told_why_everything_stands_still() {
+    let mut t = open_play();
+    t.at("0:01").does("B1", Command::CallDirector);
+    let told = |t: &Table| t.seen_by(Viewer::Public).freeze.expect("everything stands still");
+    let call = DirectorCall { by: t.seat("B1"), until: t.instant("3:01") };
+    assert_eq!((told(&t).call, told(&t).director), (Some(call), None));
+    t.at("0:30").director(Command::StopClocks { reason: "a tile on the floor".to_owned() });
+    assert_eq!((told(&t).call, told(&t).director), (None, Some("a tile on the floor".to_owned())));
+    t.at("1:00").director(Command::Adjourn { reason: "fire drill".to_owned() });
+    t.does("A1", Command::Resume);
+    let adjourned = told(&t).adjourned.expect("adjourned");
+    assert_eq!((adjourned.since, &*adjourned.reason), (t.instant("1:00"), "fire drill"));
+    assert!(adjourned.back.has(A) && !adjourned.back.has(B));
+    assert_eq!(told(&t).since, t.instant("0:01"));
+    assert_eq!(told(&t), t.seen_by(Viewer::Side(B)).freeze.expect("the same for a player"));
+    t.director(Command::RestartClocks);
+    assert_eq!(t.seen_by(Viewer::Public).freeze, None);
+}
+
+#[test]
 fn ruling_28_while_stopped_players_may_only_resign_or_answer() {
     let mut t = open_play();
     t.director(Command::StopClocks { reason: why() });

@@ -66,6 +66,11 @@ pub(super) async fn show(
     let account: Option<AccountView> = session.map(|session| session.account.into());
     let asker = account.as_ref().map(|account| account.id);
     let summary = app.store.game_summary(id, asker).await?.ok_or(ApiError::NOT_FOUND)?;
+    let sits = summary.my_side.is_some();
+    let may_rule = match &account {
+        Some(account) if !sits => app.tables.may_rule(id, account).await?,
+        _ => false,
+    };
     if is_over(&summary) {
         let result = app.store.game_result(id).await?;
         let result = result.and_then(|result| serde_json::from_str(&result).ok());
@@ -73,13 +78,12 @@ pub(super) async fn show(
             record: format!("/api/games/{id}/record.json"),
             gcg: format!("/api/games/{id}/game.gcg"),
         });
-        return Ok(Json(GameView { summary, result, links }));
+        return Ok(Json(GameView { summary, result, links, may_rule }));
     }
-    let sits = summary.my_side.is_some();
     if !sits && !app.tables.may_watch(id, account.as_ref()).await? {
         return Err(ApiError::NOT_FOUND);
     }
-    Ok(Json(GameView { summary, result: None, links: None }))
+    Ok(Json(GameView { summary, result: None, links: None, may_rule }))
 }
 
 /// The record with its proof, as `tilehall verify` takes it.

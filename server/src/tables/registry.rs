@@ -120,6 +120,12 @@ impl Tables {
         Ok(Access { watchable, club_id }.may_watch(&self.store, account).await)
     }
 
+    /// Whether somebody who does not sit at a table may rule there.
+    pub async fn may_rule(&self, id: Uuid, account: &AccountView) -> Result<bool, NoTable> {
+        let (watchable, club_id) = self.store.game_access(id).await?.ok_or(NoTable::Unknown)?;
+        Ok(Access { watchable, club_id }.directs(&self.store, account).await)
+    }
+
     pub(super) fn actor(
         &self,
         (id, epoch): (Uuid, i64),

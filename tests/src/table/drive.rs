@@ -174,8 +174,8 @@ impl Table {
     async fn thaws(&mut self) {
         let freeze = self.state().freeze.clone().expect("everything stands still");
         match freeze.adjourned {
-            Some((_, back)) => {
-                let away = self.sides().find(|side| !back.has(*side));
+            Some(adjourned) => {
+                let away = self.sides().find(|side| !adjourned.back.has(*side));
                 self.does(away.expect("somebody is not back"), Command::Resume).await;
             }
             None => self.is_directed(Command::RestartClocks).await,

@@ -141,7 +141,7 @@ impl Moment {
             Self::Provisional => is_turn(&state.phase) && held && provisional,
             Self::Slip => matches!(state.phase, Phase::Adjudicating { .. }),
             Self::OutPlay => matches!(state.phase, Phase::OutPlay { .. }),
-            Self::Neutralised => frozen.is_some_and(|freeze| freeze.call_until.is_some()),
+            Self::Neutralised => frozen.is_some_and(|freeze| freeze.call.is_some()),
             Self::Adjourned => frozen.is_some_and(|freeze| freeze.adjourned.is_some()),
             Self::Unsigned => matches!(&state.phase, Phase::Over(over) if !over.closed),
         }

@@ -103,7 +103,7 @@ impl Times {
 /// What runs out next at a table, beside the clocks.
 fn window(state: &TableState) -> Option<Millis> {
     if let Some(freeze) = &state.freeze {
-        return freeze.call_until;
+        return freeze.call.map(|call| call.until);
     }
     let open = state.open.as_ref();
     match &state.phase {

@@ -94,6 +94,17 @@ async fn a_director_and_the_clubs_coach_rule_and_it_is_on_the_record() {
     let (mut s, _) = Player::attend(&stranger, a.table, 0).await;
     assert_eq!(s.does(points.clone()).await["rejection"]["code"], "not_for_you");
     assert_eq!(a.does(points.clone()).await["rejection"]["code"], "not_for_you");
+    // The game's page says who is one of those.
+    let page = format!("/api/games/{}", a.table);
+    for (browser, may_rule) in [
+        (&director, true),
+        (&coach, true),
+        (&stranger, false),
+        (&ada, false),
+        (&hall.browser(), false),
+    ] {
+        assert_eq!(browser.get(&page).await.json()["may_rule"], may_rule);
+    }
 
     assert_eq!(d.does(json!({ "command": "restart_clocks" })).await["type"], "accepted");
     let end = json!({ "command": "end_game", "reason": "the hall closes" });

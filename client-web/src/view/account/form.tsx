@@ -39,7 +39,9 @@ export function Form({ action, only, send, children }: FormProps) {
     <form class="form" onSubmit={(event) => void submit(event)} noValidate>
       {children(failure.value)}
       {failure.value && !failure.value.field && <p class="form-error">{failure.value.text}</p>}
-      <button class="button primary" type="submit" disabled={busy.value}>{busy.value ? "One moment…" : action}</button>
+      <button class="button primary" type="submit" disabled={busy.value}>
+        {busy.value ? "One moment…" : action}
+      </button>
     </form>
   );
 }
@@ -72,8 +74,16 @@ export function Field({ name, label, hint, type = "text", autocomplete, value, f
         aria-invalid={wrong ? true : undefined}
         aria-describedby={describedBy || undefined}
       />
-      {hint && <p class="hint" id={`${name}-hint`}>{hint}</p>}
-      {wrong && <p class="form-error" id={`${name}-error`}>{wrong}</p>}
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {wrong && (
+        <p class="form-error" id={`${name}-error`}>
+          {wrong}
+        </p>
+      )}
     </div>
   );
 }

@@ -25,5 +25,9 @@ export function PlayAsGuest() {
       complain(errorSentence(error));
     }
   };
-  return <button type="button" class="link" onClick={() => void begin()}>play as a guest</button>;
+  return (
+    <button type="button" class="link" onClick={() => void begin()}>
+      play as a guest
+    </button>
+  );
 }

@@ -13,7 +13,7 @@ export default function LogInPage() {
     go(afterwards());
   };
   return (
-    <Page title="Log in" width="narrow">
+    <Page title="Log in" width="card">
       <Form action="Log in" send={send}>
         {(failure) => (
           <>
@@ -23,7 +23,9 @@ export default function LogInPage() {
         )}
       </Form>
       <p class="muted">Forgot your password? Your coach can give you a new one.</p>
-      <p>New here? <a href="/register">Register</a>, or <PlayAsGuest />.</p>
+      <p>
+        New here? <a href="/register">Register</a>, or <PlayAsGuest />.
+      </p>
     </Page>
   );
 }

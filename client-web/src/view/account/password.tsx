@@ -15,15 +15,26 @@ export default function PasswordPage() {
     say("Your password is changed. Other browsers are logged out.");
   };
   return (
-    <Page title="Change your password" width="narrow" before={<a href="/settings">Settings</a>}>
-      {!account.value ? <LogInFirst /> : account.value.guest ? (
-        <p>A guest has no password. <a href="/register">Register</a> to choose one: your games stay yours.</p>
+    <Page title="Change your password" width="card" before={<a href="/settings">Settings</a>}>
+      {!account.value ? (
+        <LogInFirst />
+      ) : account.value.guest ? (
+        <p>
+          A guest has no password. <a href="/register">Register</a> to choose one: your games stay yours.
+        </p>
       ) : (
         <Form action="Change it" send={send}>
           {(failure) => (
             <>
               <Field name="old_password" label="The one you have" type="password" autocomplete="current-password" failure={failure} />
-              <Field name="new_password" label="The new one" type="password" hint="Eight characters or more." autocomplete="new-password" failure={failure} />
+              <Field
+                name="new_password"
+                label="The new one"
+                type="password"
+                hint="Eight characters or more."
+                autocomplete="new-password"
+                failure={failure}
+              />
             </>
           )}
         </Form>

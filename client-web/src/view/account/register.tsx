@@ -12,18 +12,33 @@ export default function RegisterPage() {
     go(afterwards());
   };
   return (
-    <Page title="Register" width="narrow">
+    <Page title="Register" width="card">
       {account.value?.guest && <p>The games you played as {account.value.name} stay yours.</p>}
       <Form action="Register" send={send}>
         {(failure) => (
           <>
-            <Field name="name" label="Nickname" hint="Others see it. Do not use your real name." autocomplete="username" failure={failure} />
-            <Field name="password" label="Password" type="password" hint="Eight characters or more." autocomplete="new-password" failure={failure} />
-            <Field name="join_code" label="Join code of your club (if you have one)" failure={failure} />
+            <Field
+              name="name"
+              label="Nickname"
+              hint="Others see it. Do not use your real name."
+              autocomplete="username"
+              failure={failure}
+            />
+            <Field
+              name="password"
+              label="Password"
+              type="password"
+              hint="Eight characters or more."
+              autocomplete="new-password"
+              failure={failure}
+            />
+            <Field name="join_code" label="Club code" hint="If your coach gave you one." failure={failure} />
           </>
         )}
       </Form>
-      <p class="muted">No e-mail is asked for. Have an account? <a href="/login">Log in</a>.</p>
+      <p class="muted">
+        You need no e-mail. Have an account? <a href="/login">Log in</a>.
+      </p>
     </Page>
   );
 }

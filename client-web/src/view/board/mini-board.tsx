@@ -12,7 +12,11 @@ export function MiniBoard({ board, label, marked }: MiniBoardProps) {
       {Array.from({ length: SQUARES }, (_, square) => {
         const face = faceAt(board, square);
         const state = face ? `tile ${marked?.has(square) ? "last" : ""} ${isBlank(face) ? "is-blank" : ""}` : premiumOf(square);
-        return <span key={square} class={`square ${state}`}>{face?.toUpperCase()}</span>;
+        return (
+          <span key={square} class={`square ${state}`}>
+            {face?.toUpperCase()}
+          </span>
+        );
       })}
     </div>
   );

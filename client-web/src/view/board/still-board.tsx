@@ -15,7 +15,11 @@ export function StillBoard({ board, label, marked }: StillBoardProps) {
       {Array.from({ length: SQUARES }, (_, square) => {
         const face = faceAt(board, square);
         const state = face ? `tile ${marked.has(square) ? "last" : ""} ${isBlank(face) ? "is-blank" : ""}` : printed(square);
-        return <span key={square} class={`square ${state}`}>{face && <TileFace face={face} />}</span>;
+        return (
+          <span key={square} class={`square ${state}`}>
+            {face && <TileFace face={face} />}
+          </span>
+        );
       })}
     </div>
   );

@@ -21,16 +21,20 @@ export default function AddStudents({ id }: { id: string }) {
   return (
     <Page title={ready(club)?.name ?? "Add students"} before={<a href="/clubs">Clubs</a>}>
       <Answered question={club} missing="There is no such club for you.">
-        {(view) => (view.my_role !== "coach" ? <p>Only coaches add students.</p> : (
-          <>
-            <ClubTabs club={view} here="students" />
-            {made.value.length > 0 && <MadeStudents students={made.value} club={view.name} />}
-            <div class="split">
-              <OneStudent club={view} add={add} />
-              <ClassList club={view} add={add} />
-            </div>
-          </>
-        ))}
+        {(view) =>
+          view.my_role !== "coach" ? (
+            <p>Only coaches add students.</p>
+          ) : (
+            <>
+              <ClubTabs club={view} here="students" />
+              {made.value.length > 0 && <MadeStudents students={made.value} club={view.name} />}
+              <div class="split">
+                <OneStudent club={view} add={add} />
+                <ClassList club={view} add={add} />
+              </div>
+            </>
+          )
+        }
       </Answered>
     </Page>
   );

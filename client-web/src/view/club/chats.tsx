@@ -7,6 +7,7 @@ import { PHRASES } from "../../words/chat.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { knownAs } from "../../words/people.ts";
 import { when } from "../../words/plain.ts";
+import { Empty } from "../empty.tsx";
 import { Answered } from "../answered.tsx";
 
 /** How many lines the hall tells at once. */
@@ -37,7 +38,7 @@ function Lines({ club, first }: { club: string; first: readonly ClubChatLine[] }
       complain(errorSentence(error));
     }
   };
-  if (lines.value.length === 0) return <p class="muted">Nothing yet.</p>;
+  if (lines.value.length === 0) return <Empty text="Nothing yet." />;
   return (
     <>
       <ul class="rows panel">
@@ -45,12 +46,21 @@ function Lines({ club, first }: { club: string; first: readonly ClubChatLine[] }
           <li key={message.id} class="row">
             <span class="row-text">
               <span>{saidText(message)}</span>
-              <span class="muted">{knownAs(speaker)} · {message.to === "side" ? "to the partner · " : ""}<a href={`/tables/${table}`}>{when(message.at_ms)}</a></span>
+              <span class="muted">
+                {knownAs(speaker)} · {message.to === "side" ? "to the partner · " : ""}
+                <a href={`/tables/${table}`}>{when(message.at_ms)}</a>
+              </span>
             </span>
           </li>
         ))}
       </ul>
-      {more.value && <p class="after-rows"><button type="button" class="button" onClick={() => void load()}>Show more</button></p>}
+      {more.value && (
+        <p class="after-rows">
+          <button type="button" class="button" onClick={() => void load()}>
+            Show more
+          </button>
+        </p>
+      )}
     </>
   );
 }

@@ -38,8 +38,8 @@ export function ClassList({ club, add }: AddProps) {
       <h2 id="class">A whole class</h2>
       <form class="form" onSubmit={(event) => void send(event)}>
         <p class="hint">
-          A list with a line for each student. The first line names the columns: <code>name</code>, and if you like{" "}
-          <code>real_name</code> and <code>password</code>. Save it from a spreadsheet as CSV, or type it here.
+          A list with a line for each student. The first line names the columns: <code>name</code>, and if you like <code>real_name</code>{" "}
+          and <code>password</code>. Save it from a spreadsheet as CSV, or type it here.
         </p>
         <div class="field">
           <label for="file">File</label>
@@ -48,13 +48,23 @@ export function ClassList({ club, add }: AddProps) {
         <div class="field">
           <label for="list">Or the list itself</label>
           <textarea
-            id="list" rows={8} spellcheck={false} class="code" placeholder={EXAMPLE} value={text.value}
-            aria-invalid={failure.value ? true : undefined} aria-describedby={failure.value ? "list-errors" : undefined}
-            onInput={(event) => { text.value = event.currentTarget.value; }}
+            id="list"
+            rows={8}
+            spellcheck={false}
+            class="code"
+            placeholder={EXAMPLE}
+            value={text.value}
+            aria-invalid={failure.value ? true : undefined}
+            aria-describedby={failure.value ? "list-errors" : undefined}
+            onInput={(event) => {
+              text.value = event.currentTarget.value;
+            }}
           />
         </div>
         {failure.value && <Faults failure={failure.value} list={text.value} />}
-        <button class="button primary" type="submit" disabled={busy.value || text.value.trim() === ""}>{busy.value ? "Making the accounts…" : "Make the accounts"}</button>
+        <button class="button primary" type="submit" disabled={busy.value || text.value.trim() === ""}>
+          {busy.value ? "Making the accounts…" : "Make the accounts"}
+        </button>
       </form>
     </section>
   );
@@ -67,7 +77,11 @@ function Faults({ failure, list }: { failure: Failure; list: string }) {
       <p class="form-error">{failure.text}</p>
       <ul class="faults">
         {failure.rows.map(({ row, field, message }) => (
-          <li key={`${row} ${field}`}><strong>Row {row}</strong> <code>{lines[row - 1]}</code><br />{sentence(message)}</li>
+          <li key={`${row} ${field}`}>
+            <strong>Row {row}</strong> <code>{lines[row - 1]}</code>
+            <br />
+            {sentence(message)}
+          </li>
         ))}
       </ul>
     </div>

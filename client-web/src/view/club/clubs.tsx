@@ -8,6 +8,7 @@ import { api } from "../../net/api.ts";
 import type { ClubView, JoinClub, NewClub } from "../../protocol.ts";
 import { Field, Form } from "../account/form.tsx";
 import { Answered, LogInFirst } from "../answered.tsx";
+import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
 
 export default function Clubs() {
@@ -24,18 +25,27 @@ function Mine({ coach }: { coach: boolean }) {
   return (
     <div class="stack">
       <Answered question={question}>
-        {(clubs) => (clubs.length === 0 ? (
-          <p>You are in no club yet. {coach ? "Found one below, and your students need no e-mail." : "Your coach can give you a code to join with."}</p>
-        ) : (
-          <ul class="rows panel">
-            {clubs.map(({ id, name, my_role }) => (
-              <li key={id} class="row">
-                <span class="row-text"><strong>{name}</strong><span class="muted">{my_role === "coach" ? "You coach it" : "You play in it"}</span></span>
-                <a class="button" href={`/clubs/${id}`} aria-label={`Open ${name}`}>Open</a>
-              </li>
-            ))}
-          </ul>
-        ))}
+        {(clubs) =>
+          clubs.length === 0 ? (
+            <Empty
+              text={`You are in no club yet. ${coach ? "Found one below: your students need no e-mail." : "Your coach can give you a code to join with."}`}
+            />
+          ) : (
+            <ul class="rows panel">
+              {clubs.map(({ id, name, my_role }) => (
+                <li key={id} class="row">
+                  <span class="row-text">
+                    <strong>{name}</strong>
+                    <span class="muted">{my_role === "coach" ? "You coach it" : "You play in it"}</span>
+                  </span>
+                  <a class="button" href={`/clubs/${id}`} aria-label={`Open ${name}`}>
+                    Open
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Answered>
       <Join />
       {coach && <Found />}
@@ -51,7 +61,7 @@ function Join() {
     say(`Welcome to ${club.name}!`);
   };
   return (
-    <section aria-labelledby="join">
+    <section class="panel" aria-labelledby="join">
       <h2 id="join">Join a club</h2>
       <Form only="code" action="Join" send={send}>
         {(failure) => <Field name="code" label="The club's code" failure={failure} />}
@@ -68,7 +78,7 @@ function Found() {
     say(`${club.name} is founded. Now add your students.`);
   };
   return (
-    <section aria-labelledby="found">
+    <section class="panel" aria-labelledby="found">
       <h2 id="found">Found a club</h2>
       <Form action="Found it" send={send}>
         {(failure) => <Field name="name" label="What is it called?" hint="Such as your school's name." failure={failure} />}

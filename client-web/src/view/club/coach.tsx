@@ -16,16 +16,23 @@ export default function CoachPage({ id }: { id: string }) {
   return (
     <Page title={ready(club)?.name ?? "Coach's view"} before={<a href="/clubs">Clubs</a>}>
       <Answered question={club} missing="There is no such club for you.">
-        {(view) => (view.my_role !== "coach" ? <p>This page is for the club's coaches.</p> : (
-          <>
-            <ClubTabs club={view} here="coach" />
-            <div class="split">
-              <div><Playing club={id} /><Reports club={id} /></div>
-              <Chats club={id} />
-            </div>
-            <Reviews club={id} />
-          </>
-        ))}
+        {(view) =>
+          view.my_role !== "coach" ? (
+            <p>This page is for the club's coaches.</p>
+          ) : (
+            <>
+              <ClubTabs club={view} here="coach" />
+              <div class="split">
+                <div>
+                  <Playing club={id} />
+                  <Reports club={id} />
+                </div>
+                <Chats club={id} />
+              </div>
+              <Reviews club={id} />
+            </>
+          )
+        }
       </Answered>
     </Page>
   );

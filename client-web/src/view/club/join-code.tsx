@@ -29,16 +29,25 @@ export function JoinCode({ club, again }: JoinCodeProps) {
       {code ? (
         <>
           <p class="big-code code">{code.code}</p>
-          <p class="muted">Students type it when they register, or on the front page. It works until {when(code.expires_ms)}, for {count(code.uses_left, "more student", "more students")}.</p>
+          <p class="muted">
+            Students type it when they register, or on the front page. It works until {when(code.expires_ms)}, for{" "}
+            {count(code.uses_left, "more student", "more students")}.
+          </p>
           <div class="choices">
-            <button type="button" class="button" onClick={() => void make()}>Make another</button>
-            <button type="button" class="button" onClick={() => void end()}>End it</button>
+            <button type="button" class="button" onClick={() => void make()}>
+              Make another
+            </button>
+            <button type="button" class="button" onClick={() => void end()}>
+              End it
+            </button>
           </div>
         </>
       ) : (
         <>
           <p class="muted">With a code students join by themselves. It works for a week and for {USUAL.uses} students.</p>
-          <button type="button" class="button primary" onClick={() => void make()}>Make a code</button>
+          <button type="button" class="button primary" onClick={() => void make()}>
+            Make a code
+          </button>
         </>
       )}
     </section>

@@ -28,9 +28,7 @@ export default function ClubPage({ id }: { id: string }) {
             <div class={view.my_role === "coach" ? "club" : ""}>
               <section aria-labelledby="roster">
                 <h2 id="roster">Roster</h2>
-                <Answered question={members}>
-                  {(all) => <Roster club={view} members={all} again={members.again} />}
-                </Answered>
+                <Answered question={members}>{(all) => <Roster club={view} members={all} again={members.again} />}</Answered>
                 {view.my_role === "student" && <Leave club={view} />}
               </section>
               {view.my_role === "coach" && (
@@ -58,5 +56,11 @@ function Leave({ club }: { club: ClubView }) {
       complain(errorSentence(error));
     }
   };
-  return <p class="after-rows"><Guarded meaning="leave" again="Press again to leave" onPress={() => void leave()}>Leave this club</Guarded></p>;
+  return (
+    <p class="after-rows">
+      <Guarded meaning="leave" again="Press again to leave" onPress={() => void leave()}>
+        Leave this club
+      </Guarded>
+    </p>
+  );
 }

@@ -3,6 +3,7 @@ import { useAsked } from "../../app/asked.ts";
 import type { ClubTable, KnownPlayer } from "../../protocol.ts";
 import { knownAs } from "../../words/people.ts";
 import { ago } from "../../words/plain.ts";
+import { Empty } from "../empty.tsx";
 import { Answered } from "../answered.tsx";
 
 /** How often the page looks again: a coach leaves it open on a desk. */
@@ -18,9 +19,17 @@ export function Playing({ club }: { club: string }) {
     <section aria-labelledby="playing">
       <h2 id="playing">Playing now</h2>
       <Answered question={question}>
-        {(tables) => (tables.length === 0 ? <p class="muted">Nobody of the club is playing.</p> : (
-          <ul class="rows panel">{tables.map((table) => <Line key={table.table} table={table} />)}</ul>
-        ))}
+        {(tables) =>
+          tables.length === 0 ? (
+            <Empty text="Nobody of the club is playing." />
+          ) : (
+            <ul class="rows panel">
+              {tables.map((table) => (
+                <Line key={table.table} table={table} />
+              ))}
+            </ul>
+          )
+        }
       </Answered>
     </section>
   );
@@ -35,10 +44,21 @@ function Line({ table }: { table: ClubTable }) {
   return (
     <li class="row">
       <span class="row-text">
-        <span>{sides.map((players, side) => <span key={side}>{side > 0 && " – "}{players.map(knownAs).join(" & ")}</span>)}</span>
-        <span class="muted figures">{table.scores.length > 0 && `${table.scores.join(" – ")} · `}began {ago(table.since_ms)}</span>
+        <span>
+          {sides.map((players, side) => (
+            <span key={side}>
+              {side > 0 && " – "}
+              {players.map(knownAs).join(" & ")}
+            </span>
+          ))}
+        </span>
+        <span class="muted figures">
+          {table.scores.length > 0 && `${table.scores.join(" – ")} · `}began {ago(table.since_ms)}
+        </span>
       </span>
-      <a class="button" href={`/tables/${table.table}`} aria-label={`Watch ${who}`}>Watch</a>
+      <a class="button" href={`/tables/${table.table}`} aria-label={`Watch ${who}`}>
+        Watch
+      </a>
     </li>
   );
 }

@@ -27,7 +27,13 @@ export function ChatPolicyChoice({ club, again }: ClubProps) {
   };
   return (
     <section class="panel">
-      <Picks legend="What opponents may say" name="policy" options={POLICIES} chosen={club.chat_policy} choose={(policy) => void choose(policy)} />
+      <Picks
+        legend="What opponents may say"
+        name="policy"
+        options={POLICIES}
+        chosen={club.chat_policy}
+        choose={(policy) => void choose(policy)}
+      />
     </section>
   );
 }

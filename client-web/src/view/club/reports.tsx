@@ -4,6 +4,7 @@ import type { CloseReport, ReportView } from "../../protocol.ts";
 import { knownAs } from "../../words/people.ts";
 import { when } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
+import { Empty } from "../empty.tsx";
 import { Answered } from "../answered.tsx";
 import { saidText } from "./chats.tsx";
 
@@ -14,9 +15,17 @@ export function Reports({ club }: { club: string }) {
     <section aria-labelledby="reports">
       <h2 id="reports">Reports</h2>
       <Answered question={question}>
-        {(reports) => (reports.length === 0 ? <p class="muted">Nobody has reported anything.</p> : (
-          <ul class="rows panel">{reports.map((report) => <Report key={report.id} club={club} report={report} again={question.again} />)}</ul>
-        ))}
+        {(reports) =>
+          reports.length === 0 ? (
+            <Empty text="Nobody has reported anything." />
+          ) : (
+            <ul class="rows panel">
+              {reports.map((report) => (
+                <Report key={report.id} club={club} report={report} again={question.again} />
+              ))}
+            </ul>
+          )
+        }
       </Answered>
     </section>
   );
@@ -32,11 +41,18 @@ function Report({ club, report, again }: { club: string; report: ReportView; aga
   return (
     <li class="row">
       <div class="row-text">
-        <span><span class={`tag ${closed ? "" : "bad"}`}>{closed ? "closed" : "open"}</span> <strong>{knownAs(reporter)}</strong> about <strong>{knownAs(reported)}</strong></span>
+        <span>
+          <span class={`tag ${closed ? "" : "bad"}`}>{closed ? "closed" : "open"}</span> <strong>{knownAs(reporter)}</strong> about{" "}
+          <strong>{knownAs(reported)}</strong>
+        </span>
         <span>{reason}</span>
         {message && <blockquote>{saidText(message)}</blockquote>}
         <span class="muted">{table ? <a href={`/tables/${table}`}>{when(at_ms)}</a> : when(at_ms)}</span>
-        {closed ? <span class="muted">{closed.by}: {closed.outcome}</span> : (
+        {closed ? (
+          <span class="muted">
+            {closed.by}: {closed.outcome}
+          </span>
+        ) : (
           <details class="more">
             <summary>Close it</summary>
             <Form only={`outcome-${id}`} action="Close the report" send={close}>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useAsked } from "../../app/asked.ts";
 import type { ClubReviews, ReviewLine, StudentReviews } from "../../protocol.ts";
 import { tenths, when } from "../../words/plain.ts";
+import { Empty } from "../empty.tsx";
 import { Answered } from "../answered.tsx";
 
 /** The club's reviewed games in lines that a coach can scan. */
@@ -11,19 +12,31 @@ export function Reviews({ club }: { club: string }) {
     <section aria-labelledby="reviews">
       <h2 id="reviews">Reviewed games</h2>
       <Answered question={question}>
-        {({ students, games }) => (students.length === 0 ? <p class="muted">No game has been reviewed yet. Any player can start a review on the game's page.</p> : (
-          <div class="stack">
-            <Scroller label="By student"><Students students={students} /></Scroller>
-            <Scroller label="By game"><Games games={games} /></Scroller>
-          </div>
-        ))}
+        {({ students, games }) =>
+          students.length === 0 ? (
+            <Empty text="No game has been reviewed yet. Any player can start a review on the game's page." />
+          ) : (
+            <div class="stack">
+              <Scroller label="By student">
+                <Students students={students} />
+              </Scroller>
+              <Scroller label="By game">
+                <Games games={games} />
+              </Scroller>
+            </div>
+          )
+        }
       </Answered>
     </section>
   );
 }
 
 function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
-  return <div class="scroller panel" tabIndex={0} role="region" aria-label={label}>{children}</div>;
+  return (
+    <div class="scroller panel" tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </div>
+  );
 }
 
 function Students({ students }: { students: readonly StudentReviews[] }) {
@@ -32,18 +45,43 @@ function Students({ students }: { students: readonly StudentReviews[] }) {
       <caption>By student</caption>
       <thead>
         <tr>
-          <th scope="col">Student</th><th scope="col" class="number">Games</th><th scope="col" class="number">Won</th>
-          <th scope="col" class="number">Given up a turn</th><th scope="col" class="number">Bingos found</th>
-          <th scope="col" class="number">missed</th><th scope="col" class="number">Phonies played</th><th scope="col" class="number">let stand</th>
+          <th scope="col">Student</th>
+          <th scope="col" class="number">
+            Games
+          </th>
+          <th scope="col" class="number">
+            Won
+          </th>
+          <th scope="col" class="number">
+            Given up a turn
+          </th>
+          <th scope="col" class="number">
+            Bingos found
+          </th>
+          <th scope="col" class="number">
+            missed
+          </th>
+          <th scope="col" class="number">
+            Phonies played
+          </th>
+          <th scope="col" class="number">
+            let stand
+          </th>
         </tr>
       </thead>
       <tbody>
         {students.map((line) => (
           <tr key={line.account}>
-            <th scope="row"><a href={`/players/${encodeURIComponent(line.name)}`}>{line.name}</a></th>
-            <td class="number">{line.games}</td><td class="number">{line.won}</td><td class="number">{tenths(line.given_up_a_turn)}</td>
-            <td class="number">{line.bingos_found}</td><td class="number">{line.bingos_missed}</td>
-            <td class="number">{line.phonies_played}</td><td class="number">{line.phonies_let_stand}</td>
+            <th scope="row">
+              <a href={`/players/${encodeURIComponent(line.name)}`}>{line.name}</a>
+            </th>
+            <td class="number">{line.games}</td>
+            <td class="number">{line.won}</td>
+            <td class="number">{tenths(line.given_up_a_turn)}</td>
+            <td class="number">{line.bingos_found}</td>
+            <td class="number">{line.bingos_missed}</td>
+            <td class="number">{line.phonies_played}</td>
+            <td class="number">{line.phonies_let_stand}</td>
           </tr>
         ))}
       </tbody>
@@ -57,16 +95,36 @@ function Games({ games }: { games: readonly ReviewLine[] }) {
       <caption>By game</caption>
       <thead>
         <tr>
-          <th scope="col">When</th><th scope="col">Student</th><th scope="col">Against</th><th scope="col" class="number">Score</th>
-          <th scope="col" class="number">Given up a turn</th><th scope="col" class="number">Bingos</th><th scope="col">Biggest miss</th>
+          <th scope="col">When</th>
+          <th scope="col">Student</th>
+          <th scope="col">Against</th>
+          <th scope="col" class="number">
+            Score
+          </th>
+          <th scope="col" class="number">
+            Given up a turn
+          </th>
+          <th scope="col" class="number">
+            Bingos
+          </th>
+          <th scope="col">Biggest miss</th>
         </tr>
       </thead>
       <tbody>
         {games.map((line) => (
           <tr key={`${line.game} ${line.account}`}>
-            <td><a href={`/games/${line.game}/review`}>{when(line.finished_ms)}</a></td><td>{line.name}</td><td>{line.against}</td>
-            <td class="number">{line.score}–{line.other_score}</td><td class="number">{tenths(line.given_up_a_turn)}</td>
-            <td class="number">{line.bingos_found} of {line.bingos_found + line.bingos_missed}</td>
+            <td>
+              <a href={`/games/${line.game}/review`}>{when(line.finished_ms)}</a>
+            </td>
+            <td>{line.name}</td>
+            <td>{line.against}</td>
+            <td class="number">
+              {line.score}–{line.other_score}
+            </td>
+            <td class="number">{tenths(line.given_up_a_turn)}</td>
+            <td class="number">
+              {line.bingos_found} of {line.bingos_found + line.bingos_missed}
+            </td>
             <td>{line.missed_word ? `${line.missed_word} (${tenths(line.most_given_up)})` : tenths(line.most_given_up)}</td>
           </tr>
         ))}

@@ -18,24 +18,54 @@ export function Roster({ club, members, again }: RosterProps) {
   const students = members.filter(({ role }) => role === "student").length;
   return (
     <>
-      <p class="muted">{count(students, "student")}{coach && ". Only coaches see the real names."}</p>
+      <p class="muted">
+        {count(students, "student")}
+        {coach && ". Only coaches see the real names."}
+      </p>
       <ul class="rows panel">
         {members.map((member) => (
           <li key={member.account.id} class="row">
             <span class="row-text">
-              <span><a href={`/players/${encodeURIComponent(member.account.name)}`}>{member.account.name}</a> {member.role === "coach" && <span class="tag">coach</span>}</span>
+              <span>
+                <a href={`/players/${encodeURIComponent(member.account.name)}`}>{member.account.name}</a>{" "}
+                {member.role === "coach" && <span class="tag">coach</span>}
+              </span>
               {member.real_name && <span class="muted">{member.real_name}</span>}
             </span>
             {coach && member.role === "student" && (
-              <button type="button" class="button" aria-label={`Change ${member.account.name}`} onClick={() => { open.value = member; }}>Change</button>
+              <button
+                type="button"
+                class="button"
+                aria-label={`Change ${member.account.name}`}
+                onClick={() => {
+                  open.value = member;
+                }}
+              >
+                Change
+              </button>
             )}
             {!coach && member.account.id !== account.value?.id && (
-              <a class="button" href={`/new?with=name&name=${encodeURIComponent(member.account.name)}`} aria-label={`Play ${member.account.name}`}>Play</a>
+              <a
+                class="button"
+                href={`/new?with=name&name=${encodeURIComponent(member.account.name)}`}
+                aria-label={`Play ${member.account.name}`}
+              >
+                Play
+              </a>
             )}
           </li>
         ))}
       </ul>
-      {open.value && <Member club={club} member={open.value} again={again} close={() => { open.value = undefined; }} />}
+      {open.value && (
+        <Member
+          club={club}
+          member={open.value}
+          again={again}
+          close={() => {
+            open.value = undefined;
+          }}
+        />
+      )}
     </>
   );
 }
@@ -59,29 +89,61 @@ function Member({ club, member, again, close }: MemberProps) {
       wrong.value = errorSentence(error);
     });
   };
-  const reset = () => attempt(async () => {
-    const { password } = await api.post<NewPassword>(`${path}/password`);
-    told.value = password;
-  });
-  const remove = () => attempt(async () => {
-    await api.delete(path);
-    await again();
-    close();
-    say(`${member.account.name} is no longer in ${club.name}.`);
-  });
+  const reset = () =>
+    attempt(async () => {
+      const { password } = await api.post<NewPassword>(`${path}/password`);
+      told.value = password;
+    });
+  const remove = () =>
+    attempt(async () => {
+      await api.delete(path);
+      await again();
+      close();
+      say(`${member.account.name} is no longer in ${club.name}.`);
+    });
   return (
     <Dialog title={member.account.name} onClose={close}>
       <Form action="Save" send={rename}>
-        {(failure) => <Field name="real_name" label="Real name" hint="Only the club's coaches see it." value={member.real_name ?? ""} failure={failure} />}
+        {(failure) => (
+          <Field
+            name="real_name"
+            label="Real name"
+            hint="Only the club's coaches see it."
+            value={member.real_name ?? ""}
+            failure={failure}
+          />
+        )}
       </Form>
       {told.value ? (
-        <p role="status">New password: <strong class="code">{told.value}</strong><br /><span class="hint">Write it down: it is shown only now. The old one no longer works.</span></p>
-      ) : member.managed && (
-        <p><Guarded meaning="password" again="Press again: the old one stops working" onPress={() => void reset()}>New password</Guarded></p>
+        <p role="status">
+          New password: <strong class="code">{told.value}</strong>
+          <br />
+          <span class="hint">Write it down: it is shown only now. The old one no longer works.</span>
+        </p>
+      ) : (
+        member.managed && (
+          <p>
+            <Guarded meaning="password" again="Press again: the old one stops working" onPress={() => void reset()}>
+              New password
+            </Guarded>
+          </p>
+        )
       )}
-      <p><Guarded meaning="remove" again="Press again to remove" onPress={() => void remove()}>Remove from the club</Guarded></p>
-      {wrong.value && <p class="form-error" role="alert">{wrong.value}</p>}
-      <div class="dialog-actions"><button type="button" class="button" onClick={close}>Close</button></div>
+      <p>
+        <Guarded meaning="remove" again="Press again to remove" onPress={() => void remove()}>
+          Remove from the club
+        </Guarded>
+      </p>
+      {wrong.value && (
+        <p class="form-error" role="alert">
+          {wrong.value}
+        </p>
+      )}
+      <div class="dialog-actions">
+        <button type="button" class="button" onClick={close}>
+          Close
+        </button>
+      </div>
     </Dialog>
   );
 }

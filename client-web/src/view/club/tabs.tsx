@@ -12,7 +12,9 @@ export function ClubTabs({ club, here }: { club: ClubView; here: (typeof TABS)[n
   return (
     <nav class="tabs" aria-label="Club">
       {TABS.map(({ key, title, path }) => (
-        <a key={key} href={`/clubs/${club.id}${path}`} aria-current={key === here ? "page" : undefined}>{title}</a>
+        <a key={key} href={`/clubs/${club.id}${path}`} aria-current={key === here ? "page" : undefined}>
+          {title}
+        </a>
       ))}
     </nav>
   );

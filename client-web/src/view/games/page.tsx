@@ -11,6 +11,7 @@ import { errorSentence } from "../../words/errors.ts";
 import { ENDS, opponents, OUTCOMES, ownScores } from "../../words/games.ts";
 import { when } from "../../words/plain.ts";
 import { Answered, LogInFirst } from "../answered.tsx";
+import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
 import { Terms } from "../terms.tsx";
 
@@ -27,12 +28,18 @@ function Games() {
   return (
     <>
       <Answered question={running}>
-        {(games) => games.length > 0 && (
-          <section aria-labelledby="running">
-            <h2 id="running">Not over yet</h2>
-            <ul class="rows panel">{games.map((game) => <Running key={game.id} game={game} />)}</ul>
-          </section>
-        )}
+        {(games) =>
+          games.length > 0 && (
+            <section aria-labelledby="running">
+              <h2 id="running">Not over yet</h2>
+              <ul class="rows panel">
+                {games.map((game) => (
+                  <Running key={game.id} game={game} />
+                ))}
+              </ul>
+            </section>
+          )
+        }
       </Answered>
       <h2>Finished</h2>
       <Answered question={finished}>{(games) => <Finished first={games} />}</Answered>
@@ -47,7 +54,9 @@ function Running({ game }: { game: GameSummary }) {
         <strong>Against {opponents(game)}</strong>
         <Terms rules={game.rules} lexicon={game.lexicon} rated={game.rated} />
       </span>
-      <a class="button primary" href={`/tables/${game.id}`} aria-label={`Go on against ${opponents(game)}`}>Go on</a>
+      <a class="button primary" href={`/tables/${game.id}`} aria-label={`Go on against ${opponents(game)}`}>
+        Go on
+      </a>
     </li>
   );
 }
@@ -67,11 +76,28 @@ function Finished({ first }: { first: readonly GameSummary[] }) {
       complain(errorSentence(error));
     }
   };
-  if (games.value.length === 0) return <p>No finished games yet. <a href="/new?with=bot">Play a bot</a> to have one.</p>;
+  if (games.value.length === 0)
+    return (
+      <Empty text="No finished games yet.">
+        <a class="button primary" href="/new?with=bot">
+          Play a bot
+        </a>
+      </Empty>
+    );
   return (
     <>
-      <ul class="rows panel">{games.value.map((game) => <Over key={game.id} game={game} />)}</ul>
-      {more.value && <p class="after-rows"><button type="button" class="button" onClick={() => void load()}>Show more</button></p>}
+      <ul class="rows panel">
+        {games.value.map((game) => (
+          <Over key={game.id} game={game} />
+        ))}
+      </ul>
+      {more.value && (
+        <p class="after-rows">
+          <button type="button" class="button" onClick={() => void load()}>
+            Show more
+          </button>
+        </p>
+      )}
     </>
   );
 }
@@ -83,12 +109,22 @@ function Over({ game }: { game: GameSummary }) {
   return (
     <li class="row">
       <span class="row-text">
-        <span><Outcome outcome={outcome} /> <strong>{against}</strong> <span class="figures">{ownScores(game)}</span></span>
-        <span class="muted">{[game.finished_ms && when(game.finished_ms), how, game.rated ? "rated" : undefined].filter(Boolean).join(" · ")}</span>
+        <span>
+          <Outcome outcome={outcome} /> <strong>{against}</strong> <span class="figures">{ownScores(game)}</span>
+        </span>
+        <span class="muted">
+          {[game.finished_ms && when(game.finished_ms), how, game.rated ? "rated" : undefined].filter(Boolean).join(" · ")}
+        </span>
       </span>
       <span class="row-actions">
-        <a class="button" href={`/games/${game.id}`} aria-label={`See it: the game against ${against}`}>See it</a>
-        {outcome !== "none" && <a class="button" href={`/games/${game.id}/review`} aria-label={`Review the game against ${against}`}>Review</a>}
+        <a class="button" href={`/games/${game.id}`} aria-label={`See it: the game against ${against}`}>
+          See it
+        </a>
+        {outcome !== "none" && (
+          <a class="button" href={`/games/${game.id}/review`} aria-label={`Review the game against ${against}`}>
+            Review
+          </a>
+        )}
       </span>
     </li>
   );

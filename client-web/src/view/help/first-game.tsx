@@ -19,17 +19,29 @@ export default function FirstGame() {
       <ol class="guide">
         <li>
           <h2>Begin</h2>
-          <p>Choose <a href="/new?with=bot">Play a bot</a>, a partner to your liking, and Start. At the table press Ready: the bag is sealed, and each side gets seven tiles.</p>
+          <p>
+            Choose <a href="/new?with=bot">Play a bot</a>, a partner to your liking, and Start. At the table press Ready: the bag is sealed,
+            and each side gets seven tiles.
+          </p>
         </li>
         <li>
           <h2>Lay a word</h2>
-          <p>Tap a tile, then a square. Or drag it. Or click a square and type. The first word covers the star in the middle.</p>
+          <p>
+            Tap a square, then your tiles: the word goes across. Hold the square for a moment, and it goes down. You can also drag tiles, or
+            click a square and type. The first word covers the star in the middle.
+          </p>
           <StillBoard board={OPENING} marked={marked(FIRST)} label="A board with QUIZ laid across the middle" />
-          <p>Coloured squares count once, when a tile is laid on them: 2L and 3L make the letter worth twice or three times as much, 2W and 3W the whole word.</p>
+          <p>
+            Coloured squares count once, when a tile is laid on them: 2L and 3L make the letter worth twice or three times as much, 2W and
+            3W the whole word.
+          </p>
         </li>
         <li>
           <h2>Press the clock</h2>
-          <p>The big button shows your word and its points. When you press it, your time stops, the other clock starts, and the play cannot be changed any more.</p>
+          <p>
+            The big button shows your word and its points. When you press it, your time stops, the other clock starts, and the play cannot
+            be changed any more.
+          </p>
         </li>
         <li>
           <h2>Join what is there</h2>
@@ -38,19 +50,37 @@ export default function FirstGame() {
         </li>
         <li>
           <h2>Is that a word?</h2>
-          <p>The hall does not check words by itself. After the other side's play you have a few seconds: press <strong>Hold</strong> to think, and <strong>Challenge</strong> if you doubt it. If it is wrong, the play comes off. If it is right, you lose your turn. So does the other side with yours.</p>
+          <p>
+            The hall does not check words by itself. After the other side's play you have a few seconds: press <strong>Hold</strong> to
+            think, and <strong>Challenge</strong> if you doubt it. If it is wrong, the play comes off. If it is right, you lose your turn.
+            So does the other side with yours.
+          </p>
         </li>
         <li>
           <h2>Nothing fits?</h2>
-          <p><strong>Exchange</strong> some tiles for new ones while the bag has enough, or <strong>pass</strong>. Both cost your turn.</p>
+          <p>
+            <strong>Exchange</strong> some tiles for new ones while the bag has enough, or <strong>pass</strong>. Both cost your turn.
+          </p>
         </li>
         <li>
           <h2>The end</h2>
-          <p>When the bag is empty and one side has played its last tile, the tiles that are left count for or against you. Both sides sign the result.</p>
-          <p>Then press <strong>Review</strong>: you see the best plays of every turn. That minute teaches most.</p>
+          <p>
+            When the bag is empty and one side has played its last tile, the tiles that are left count for or against you. Both sides sign
+            the result.
+          </p>
+          <p>
+            Then press <strong>Review</strong>: you see the best plays of every turn. That minute teaches most.
+          </p>
         </li>
       </ol>
-      <p class="choices"><a class="button primary" href="/new?with=bot">Play a bot</a> <a class="button" href="/help/rules/practice">All the rules of practice</a></p>
+      <p class="choices">
+        <a class="button primary" href="/new?with=bot">
+          Play a bot
+        </a>{" "}
+        <a class="button" href="/help/rules/practice">
+          All the rules of practice
+        </a>
+      </p>
     </Page>
   );
 }

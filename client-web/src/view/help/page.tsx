@@ -8,25 +8,47 @@ import "../../styles/help.css";
 
 export default function Help() {
   return (
-    <Page title="Help" width="narrow">
-      <p><a class="button primary" href="/help/first-game">Your first game here</a></p>
-      <h2>The rules</h2>
-      <p>A table plays by the rule set that was chosen for it. Each is told here as the tables play it.</p>
+    <Page title="Help">
+      <p>
+        <a class="button primary" href="/help/first-game">
+          Your first game here
+        </a>
+      </p>
+      <div class="split">
+        <Rules />
+        <Keys />
+      </div>
+      <Questions />
+    </Page>
+  );
+}
+
+function Rules() {
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules">The rules</h2>
+      <p>Every table is played by one of these rule sets.</p>
       <Answered question={useRules()}>
         {(books) => (
           <ul class="rows panel">
             {books.map(({ id, title, ruleset }) => (
               <li key={id} class="row">
-                <span class="row-text"><strong>{title}</strong><span class="muted">{clockInShort(ruleset.clock)}{ruleset.players_per_side > 1 ? ", for pairs" : ""}</span></span>
-                <a class="button" href={`/help/rules/${id}`} aria-label={`Read the rules: ${title}`}>Read</a>
+                <span class="row-text">
+                  <strong>{title}</strong>
+                  <span class="muted">
+                    {clockInShort(ruleset.clock)}
+                    {ruleset.players_per_side > 1 ? ", for pairs" : ""}
+                  </span>
+                </span>
+                <a class="button" href={`/help/rules/${id}`} aria-label={`Read the rules: ${title}`}>
+                  Read
+                </a>
               </li>
             ))}
           </ul>
         )}
       </Answered>
-      <Keys />
-      <Questions />
-    </Page>
+    </section>
   );
 }
 
@@ -49,7 +71,14 @@ function Keys() {
       <h2 id="keys">Playing with the keyboard</h2>
       <p>While the board has the focus:</p>
       <dl class="keys">
-        {KEYS.map(([key, text]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{text}</dd></div>)}
+        {KEYS.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
@@ -59,11 +88,35 @@ function Questions() {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions">Questions</h2>
-      <details class="more"><summary>Are the tiles fair?</summary><p>Yes, and you can check it. Before the game the hall and all players seal a secret each; together they decide the tiles. When the game is over all secrets are shown, and its page has a button “Prove the bag” that deals the whole game again in your browser.</p></details>
-      <details class="more"><summary>My connection broke. What now?</summary><p>Come back: your tiles lie as you left them, and what you had pressed arrives once. Your clock runs on meanwhile, as it would at a real table.</p></details>
-      <details class="more"><summary>I forgot my password.</summary><p>If your coach made your account, your coach can give you a new password. Nobody here knows your e-mail, so nobody can send you one.</p></details>
-      <details class="more"><summary>Somebody is unkind.</summary><p>At the table you can mute a player and report what happened. Your coach reads every report.</p></details>
-      <details class="more"><summary>What does “provisional” mean?</summary><p>A rating with a question mark comes from few games. It can still be far off, and gets surer with every game.</p></details>
+      <details class="more">
+        <summary>Are the tiles fair?</summary>
+        <p>
+          Yes, and you can check it. Before the game the hall and all players seal a secret each; together they decide the tiles. When the
+          game is over all secrets are shown, and its page has a button “Prove the bag” that deals the whole game again in your browser.
+        </p>
+      </details>
+      <details class="more">
+        <summary>My connection broke. What now?</summary>
+        <p>
+          Come back: your tiles lie as you left them, and what you had pressed arrives once. Your clock runs on meanwhile, as it would at a
+          real table.
+        </p>
+      </details>
+      <details class="more">
+        <summary>I forgot my password.</summary>
+        <p>
+          If your coach made your account, your coach can give you a new password. Nobody here knows your e-mail, so nobody can send you
+          one.
+        </p>
+      </details>
+      <details class="more">
+        <summary>Somebody is unkind.</summary>
+        <p>At the table you can mute a player and report what happened. Your coach reads every report.</p>
+      </details>
+      <details class="more">
+        <summary>What does “provisional” mean?</summary>
+        <p>A rating with a question mark comes from few games. It can still be far off, and gets surer with every game.</p>
+      </details>
     </section>
   );
 }

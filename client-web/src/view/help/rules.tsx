@@ -12,11 +12,17 @@ export default function RulesPage({ id }: { id: string }) {
   const question = useRules();
   const title = ready(question)?.find((book) => book.id === id)?.title;
   return (
-    <Page title={title ?? "Rules"} width="narrow" before={<a href="/help">Help</a>}>
+    <Page title={title ?? "Rules"} before={<a href="/help">Help</a>}>
       <Answered question={question}>
         {(books) => {
           const book = books.find((one) => one.id === id);
-          return book ? <Rules book={book} /> : <p>There is no such rule set. <a href="/help">See which there are.</a></p>;
+          return book ? (
+            <Rules book={book} />
+          ) : (
+            <p>
+              There is no such rule set. <a href="/help">See which there are.</a>
+            </p>
+          );
         }}
       </Answered>
     </Page>
@@ -27,16 +33,22 @@ function Rules({ book }: { book: RulesView }) {
   return (
     <>
       <p class="muted">
-        Made from the rules that the tables themselves follow.
+        This is how the tables here play them.
         {book.minutes && ` The time can be chosen: ${book.minutes.least} to ${book.minutes.most} minutes.`}
         {book.sides.length > 1 && ` It can be played with ${sidesInWords(book.sides)} sides.`}
       </p>
-      {rulesInWords(book.ruleset).map(({ title, sentences }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <ul class="rules">{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
-        </section>
-      ))}
+      <div class="rule-chapters">
+        {rulesInWords(book.ruleset).map(({ title, sentences }) => (
+          <section key={title} class="panel">
+            <h2>{title}</h2>
+            <ul class="rules">
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   );
 }

@@ -16,7 +16,9 @@ export function Invitations() {
     <section class="panel" aria-labelledby="invitations">
       <h2 id="invitations">Invitations</h2>
       <ul class="rows">
-        {open.map((invitation) => <Line key={invitation.code} invitation={invitation} />)}
+        {open.map((invitation) => (
+          <Line key={invitation.code} invitation={invitation} />
+        ))}
       </ul>
     </section>
   );
@@ -43,9 +45,13 @@ function Line({ invitation }: { invitation: InvitationView }) {
         <Terms rules={invitation.rules} lexicon={invitation.lexicon} minutes={invitation.minutes} rated={invitation.rated} />
       </span>
       <span class="row-actions">
-        <a class={`button ${awaitsMe(invitation) ? "primary" : ""}`} href={`/join/${invitation.code}`}>See it</a>
+        <a class={`button ${awaitsMe(invitation) ? "primary" : ""}`} href={`/join/${invitation.code}`}>
+          See it
+        </a>
         {(own || awaitsMe(invitation)) && (
-          <button type="button" class="button" disabled={busy.value} onClick={() => void end()}>{own ? "Withdraw" : "No, thanks"}</button>
+          <button type="button" class="button" disabled={busy.value} onClick={() => void end()}>
+            {own ? "Withdraw" : "No, thanks"}
+          </button>
         )}
       </span>
     </li>

@@ -16,7 +16,7 @@ export function JoinByCode() {
   return (
     <section class="panel join-code" aria-label="Join by code">
       <Form only="code" action="Join" send={send}>
-        {(failure) => <Field name="code" label="Have a code?" hint="From a friend's table or your club." failure={failure} />}
+        {(failure) => <Field name="code" label="Have a code?" hint="From a friend or your club." failure={failure} />}
       </Form>
     </section>
   );

@@ -2,6 +2,7 @@ import { lobby } from "../../app/lobby.ts";
 import type { LiveTable } from "../../protocol.ts";
 import { liveVersus } from "../../words/games.ts";
 import { ago } from "../../words/plain.ts";
+import { Empty } from "../empty.tsx";
 import { Awaited } from "../awaited.tsx";
 import { Terms } from "../terms.tsx";
 
@@ -13,10 +14,20 @@ export function LiveBoards() {
   return (
     <section aria-labelledby="live">
       <h2 id="live">Live boards</h2>
-      {!live ? <Awaited /> : live.length === 0 ? <p class="muted">No game is on that you could watch.</p> : (
+      {!live ? (
+        <Awaited />
+      ) : live.length === 0 ? (
+        <Empty text="No game is on that you could watch." />
+      ) : (
         <>
-          <ul class="rows panel">{live.slice(0, SHOWN).map((table) => <Live key={table.table} table={table} />)}</ul>
-          <p class="after-rows"><a href="/watch">Watch several boards at once</a></p>
+          <ul class="rows panel">
+            {live.slice(0, SHOWN).map((table) => (
+              <Live key={table.table} table={table} />
+            ))}
+          </ul>
+          <p class="after-rows">
+            <a href="/watch">Watch several boards at once</a>
+          </p>
         </>
       )}
     </section>
@@ -29,9 +40,13 @@ function Live({ table }: { table: LiveTable }) {
     <li class="row">
       <span class="row-text">
         <strong>{who}</strong>
-        <span class="muted"><Terms rules={table.rules} lexicon={table.lexicon} /> · began {ago(table.started_ms)}</span>
+        <span class="muted">
+          <Terms rules={table.rules} /> · began {ago(table.started_ms)}
+        </span>
       </span>
-      <a class="button" href={`/tables/${table.table}`} aria-label={`Watch ${who}`}>Watch</a>
+      <a class="button" href={`/tables/${table.table}`} aria-label={`Watch ${who}`}>
+        Watch
+      </a>
     </li>
   );
 }

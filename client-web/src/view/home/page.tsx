@@ -8,6 +8,7 @@ import { JoinByCode } from "./join-by-code.tsx";
 import { LiveBoards } from "./live-boards.tsx";
 import { Resume } from "./resume.tsx";
 import { Seeks } from "./seeks.tsx";
+import { SampleBoard, Welcome } from "./welcome.tsx";
 import "../../styles/home.css";
 
 export default function Home() {
@@ -15,15 +16,16 @@ export default function Home() {
   const who = account.value;
   return (
     <Page title={who && !who.guest ? `Hello, ${who.name}` : "A table is free"}>
-      {!who && <Welcome />}
       <div class="home">
         <div class="home-mine">
+          {!who && <Welcome />}
           <Resume />
           <Invitations />
           <Begin />
           <JoinByCode />
         </div>
         <div class="home-hall">
+          {!who && <SampleBoard />}
           <Seeks />
           <LiveBoards />
         </div>
@@ -32,19 +34,10 @@ export default function Home() {
   );
 }
 
-function Welcome() {
-  return (
-    <p class="lead">
-      Tilehall is a hall of tables for the crossword board game, by real tournament rules. Play at once as a guest, or{" "}
-      <a href="/login">log in</a>. New to it? Read <a href="/help/first-game">your first game here</a>.
-    </p>
-  );
-}
-
 const WAYS = [
-  { href: "/new?with=bot", letter: "B", title: "Play a bot", text: "From a beginner to an expert, at any hour." },
-  { href: "/new?with=friend", letter: "F", title: "Play a friend", text: "Send a link, or invite by nickname. Pairs too." },
-  { href: "/new?with=anyone", letter: "A", title: "Find an opponent", text: "Whoever is here can take your offer." },
+  { href: "/new?with=bot", letter: "B", title: "Play a bot", text: "From beginner to expert, at any hour." },
+  { href: "/new?with=friend", letter: "F", title: "Play a friend", text: "By link or by nickname, in pairs too." },
+  { href: "/new?with=anyone", letter: "O", title: "Find an opponent", text: "Make an offer; whoever is here can take it." },
 ];
 
 function Begin() {
@@ -52,8 +45,14 @@ function Begin() {
     <nav class="ways" aria-label="Begin a game">
       {WAYS.map(({ href, letter, title, text }) => (
         <a key={href} class="way" href={href}>
-          <span class="way-tile" aria-hidden="true">{letter}</span>
-          <span><strong>{title}</strong><br /><span class="muted">{text}</span></span>
+          <span class="way-tile" aria-hidden="true">
+            {letter}
+          </span>
+          <span>
+            <strong>{title}</strong>
+            <br />
+            <span class="muted">{text}</span>
+          </span>
         </a>
       ))}
     </nav>

@@ -11,7 +11,9 @@ export function Resume() {
     <section class="panel resume" aria-labelledby="resume">
       <h2 id="resume">{games.length === 1 ? "Your game" : "Your games"}</h2>
       <ul class="rows">
-        {games.map((game) => <Waiting key={game.id} game={game} />)}
+        {games.map((game) => (
+          <Waiting key={game.id} game={game} />
+        ))}
       </ul>
     </section>
   );

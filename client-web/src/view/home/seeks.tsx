@@ -7,6 +7,7 @@ import { api } from "../../net/api.ts";
 import type { SeekView, TableLaid } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { someone } from "../account/guest.tsx";
+import { Empty } from "../empty.tsx";
 import { Awaited } from "../awaited.tsx";
 import { Terms } from "../terms.tsx";
 
@@ -16,10 +17,20 @@ export function Seeks() {
   return (
     <section aria-labelledby="seeks">
       <h2 id="seeks">Open offers</h2>
-      {!seeks ? <Awaited /> : seeks.length === 0 ? (
-        <p class="muted">Nobody is waiting just now. <a href="/new?with=anyone">Make an offer</a>, or play a bot meanwhile.</p>
+      {!seeks ? (
+        <Awaited />
+      ) : seeks.length === 0 ? (
+        <Empty text="Nobody is waiting just now.">
+          <a class="button" href="/new?with=anyone">
+            Make an offer
+          </a>
+        </Empty>
       ) : (
-        <ul class="rows panel">{seeks.map((seek) => <Seek key={seek.id} seek={seek} />)}</ul>
+        <ul class="rows panel">
+          {seeks.map((seek) => (
+            <Seek key={seek.id} seek={seek} />
+          ))}
+        </ul>
       )}
     </section>
   );
@@ -41,11 +52,19 @@ function Seek({ seek }: { seek: SeekView }) {
   return (
     <li class="row">
       <span class="row-text">
-        <strong>{own ? "Your offer" : seek.name} {!own && <Strength seek={seek} />}</strong>
+        <strong>
+          {own ? "Your offer" : seek.name} {!own && <Strength seek={seek} />}
+        </strong>
         <Terms rules={seek.rules} lexicon={seek.lexicon} minutes={seek.minutes} rated={seek.rated} />
         <Range seek={seek} />
       </span>
-      <button type="button" class={`button ${own ? "" : "primary"}`} disabled={busy.value} onClick={() => void act()} aria-label={own ? "Withdraw your offer" : `Play ${seek.name}`}>
+      <button
+        type="button"
+        class={`button ${own ? "" : "primary"}`}
+        disabled={busy.value}
+        onClick={() => void act()}
+        aria-label={own ? "Withdraw your offer" : `Play ${seek.name}`}
+      >
         {own ? "Withdraw" : "Play"}
       </button>
     </li>
@@ -69,6 +88,7 @@ function Strength({ seek }: { seek: SeekView }) {
 
 function Range({ seek: { min_rating, max_rating } }: { seek: SeekView }) {
   if (min_rating === undefined && max_rating === undefined) return null;
-  const text = min_rating === undefined ? `up to ${max_rating}` : max_rating === undefined ? `from ${min_rating}` : `${min_rating} to ${max_rating}`;
+  const text =
+    min_rating === undefined ? `up to ${max_rating}` : max_rating === undefined ? `from ${min_rating}` : `${min_rating} to ${max_rating}`;
   return <span class="muted">For ratings {text}</span>;
 }

@@ -17,9 +17,19 @@ export function InvitationEnded({ invitation }: { invitation: InvitationView }) 
     <div class="stack">
       <p>{status === "open" ? "" : ENDED[status]}</p>
       <div class="choices">
-        {table && (seated || watchable) && <a class="button primary" href={`/tables/${table}`}>{seated ? "To your table" : "Watch the game"}</a>}
-        {!seated && <a class="button" href="/new">Set up a game of your own</a>}
-        <a class="button" href="/">To the hall</a>
+        {table && (seated || watchable) && (
+          <a class="button primary" href={`/tables/${table}`}>
+            {seated ? "To your table" : "Watch the game"}
+          </a>
+        )}
+        {!seated && (
+          <a class="button" href="/new">
+            Set up a game of your own
+          </a>
+        )}
+        <a class="button" href="/">
+          To the hall
+        </a>
       </div>
     </div>
   );

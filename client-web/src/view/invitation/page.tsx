@@ -29,9 +29,13 @@ export default function InvitationPage({ code }: { code: string }) {
   return (
     <Page title={title} width="narrow">
       <Answered question={question} missing="There is no such invitation. Ask for the link once more: a letter of it may be missing.">
-        {(invitation) => (invitation.status === "open"
-          ? <Open invitation={invitation} again={question.again} />
-          : <InvitationEnded invitation={invitation} />)}
+        {(invitation) =>
+          invitation.status === "open" ? (
+            <Open invitation={invitation} again={question.again} />
+          ) : (
+            <InvitationEnded invitation={invitation} />
+          )
+        }
       </Answered>
     </Page>
   );
@@ -39,8 +43,7 @@ export default function InvitationPage({ code }: { code: string }) {
 
 const isMine = ({ made_by }: InvitationView): boolean => made_by === account.value?.name;
 
-const titleOf = (invitation: InvitationView): string =>
-  isMine(invitation) ? "Your invitation" : `${invitation.made_by} asks you to play`;
+const titleOf = (invitation: InvitationView): string => (isMine(invitation) ? "Your invitation" : `${invitation.made_by} asks you to play`);
 
 function Open({ invitation, again }: { invitation: InvitationView; again: () => Promise<void> }) {
   const busy = useSignal(false);
@@ -57,25 +60,34 @@ function Open({ invitation, again }: { invitation: InvitationView; again: () => 
     }
     busy.value = false;
   };
-  const sit = (seat: number) => doing(async () => {
-    await someone();
-    const { table } = await api.post<InvitationView>(`/invitations/${invitation.code}/seat`, { seat });
-    if (table) go(`/tables/${table}`);
-    else await again();
-  });
-  const end = () => doing(async () => {
-    if (own) await api.delete(`/invitations/${invitation.code}`);
-    else await api.post(`/invitations/${invitation.code}/decline`);
-    go("/");
-    say(own ? "The invitation is withdrawn." : "You said no. That is fine.");
-  });
+  const sit = (seat: number) =>
+    doing(async () => {
+      await someone();
+      const { table } = await api.post<InvitationView>(`/invitations/${invitation.code}/seat`, { seat });
+      if (table) go(`/tables/${table}`);
+      else await again();
+    });
+  const end = () =>
+    doing(async () => {
+      if (own) await api.delete(`/invitations/${invitation.code}`);
+      else await api.post(`/invitations/${invitation.code}/decline`);
+      go("/");
+      say(own ? "The invitation is withdrawn." : "You said no. That is fine.");
+    });
   return (
     <div class="stack">
-      <p><Terms rules={invitation.rules} lexicon={invitation.lexicon} minutes={invitation.minutes} rated={invitation.rated} />. <a href={`/help/rules/${invitation.rules}`}>Read the rules</a></p>
+      <p>
+        <Terms rules={invitation.rules} lexicon={invitation.lexicon} minutes={invitation.minutes} rated={invitation.rated} />.{" "}
+        <a href={`/help/rules/${invitation.rules}`}>Read the rules</a>
+      </p>
       {own && <ShareLink code={invitation.code} named={invitation.seats.every(({ state }) => state !== "free")} />}
       <Seats invitation={invitation} busy={busy.value} sit={(seat) => void sit(seat)} />
       {(own || invited) && (
-        <div><button type="button" class="button" disabled={busy.value} onClick={() => void end()}>{own ? "Withdraw the invitation" : "No, thanks"}</button></div>
+        <div>
+          <button type="button" class="button" disabled={busy.value} onClick={() => void end()}>
+            {own ? "Withdraw the invitation" : "No, thanks"}
+          </button>
+        </div>
       )}
     </div>
   );

@@ -13,7 +13,9 @@ export function Seats({ invitation, busy, sit }: SeatsProps) {
         <div key={side} class="panel">
           <h2>{pairs ? `Side ${side + 1}` : `Player ${side + 1}`}</h2>
           <ul class="rows">
-            {seats.map((seat) => <SeatRow key={seat.seat} seat={seat} busy={busy} sit={sit} />)}
+            {seats.map((seat) => (
+              <SeatRow key={seat.seat} seat={seat} busy={busy} sit={sit} />
+            ))}
           </ul>
         </div>
       ))}
@@ -28,7 +30,15 @@ function SeatRow({ seat, busy, sit }: { seat: InvitedSeat; busy: boolean; sit: (
     <li class="row">
       <span class="row-text">{whoSits(seat, me)}</span>
       {free && (
-        <button type="button" class="button primary" disabled={busy} aria-label={`Sit here: seat ${seat.seat + 1}`} onClick={() => sit(seat.seat)}>Sit here</button>
+        <button
+          type="button"
+          class="button primary"
+          disabled={busy}
+          aria-label={`Sit here: seat ${seat.seat + 1}`}
+          onClick={() => sit(seat.seat)}
+        >
+          Sit here
+        </button>
       )}
     </li>
   );

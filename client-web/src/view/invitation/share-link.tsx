@@ -15,14 +15,28 @@ export function ShareLink({ code, named }: { code: string; named: boolean }) {
     <section class="panel share" aria-labelledby="share">
       <h2 id="share">{named ? "They have been told" : "Send this link"}</h2>
       <p>
-        {named ? "It stands on their front page. You can send them the link as well." : "Whoever has it can sit down. The table opens by itself when all seats are taken."}
+        {named
+          ? "It stands on their front page. You can send them the link as well."
+          : "Whoever has it can sit down. The table opens by itself when all seats are taken."}
       </p>
-      <p class="share-link"><a href={address}>{address}</a></p>
-      <p>Or tell them the code: <strong class="code">{code}</strong></p>
+      <p class="share-link">
+        <a href={address}>{address}</a>
+      </p>
+      <p>
+        Or tell them the code: <strong class="code">{code}</strong>
+      </p>
       <div class="choices">
-        <button type="button" class="button primary" onClick={() => void copy()}>Copy the link</button>
+        <button type="button" class="button primary" onClick={() => void copy()}>
+          Copy the link
+        </button>
         {"share" in navigator && (
-          <button type="button" class="button" onClick={() => void navigator.share({ url: address, title: "A table at Tilehall" }).catch(() => undefined)}>Share…</button>
+          <button
+            type="button"
+            class="button"
+            onClick={() => void navigator.share({ url: address, title: "A table at Tilehall" }).catch(() => undefined)}
+          >
+            Share…
+          </button>
         )}
       </div>
     </section>

@@ -1,13 +1,14 @@
 import { useBots } from "../../app/catalogue.ts";
 import type { Opponent } from "../../state/new-game.ts";
 import { Answered } from "../answered.tsx";
+import { capital } from "../../words/plain.ts";
 import { Picks } from "../picks.tsx";
 import { change, type DraftProps } from "./draft.ts";
 
 const OPPONENTS: readonly { value: Opponent; title: string; text: string }[] = [
   { value: "bot", title: "A bot", text: "Practice at any hour" },
-  { value: "link", title: "A friend, by link", text: "Send it any way you like" },
-  { value: "name", title: "Someone by name", text: "Who has an account here" },
+  { value: "link", title: "A friend, by link", text: "Send it as you like" },
+  { value: "name", title: "Someone by name", text: "A player of this hall" },
   { value: "anyone", title: "Anyone", text: "Whoever takes your offer" },
 ];
 
@@ -29,7 +30,11 @@ export function ChooseOpponent(props: DraftProps) {
         <div class="field">
           <label for="name">Their nickname</label>
           <input
-            id="name" autocomplete="off" autocapitalize="none" spellcheck={false} value={name}
+            id="name"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            value={name}
             aria-invalid={failure?.field === "seats" || undefined}
             onInput={(event) => change(draft, { name: event.currentTarget.value })}
           />
@@ -47,7 +52,12 @@ function ChooseLevel({ draft }: DraftProps) {
         <Picks
           legend="How strong?"
           name="level"
-          options={levels.map(({ level, name, rating, knows }) => ({ value: level, title: name, aside: String(rating), text: knows }))}
+          options={levels.map(({ level, name, rating, knows }) => ({
+            value: level,
+            title: name,
+            aside: `rating ${rating}`,
+            text: capital(knows),
+          }))}
           chosen={draft.value.level}
           choose={(level) => change(draft, { level })}
           columns={2}
@@ -67,11 +77,23 @@ function RatingRange({ draft }: DraftProps) {
       <div class="pair">
         <div class="field">
           <label for="min-rating">From</label>
-          <input id="min-rating" type="text" inputMode="numeric" value={minRating ?? ""} onChange={(event) => change(draft, { minRating: number(event.currentTarget.value) })} />
+          <input
+            id="min-rating"
+            type="text"
+            inputMode="numeric"
+            value={minRating ?? ""}
+            onChange={(event) => change(draft, { minRating: number(event.currentTarget.value) })}
+          />
         </div>
         <div class="field">
           <label for="max-rating">Up to</label>
-          <input id="max-rating" type="text" inputMode="numeric" value={maxRating ?? ""} onChange={(event) => change(draft, { maxRating: number(event.currentTarget.value) })} />
+          <input
+            id="max-rating"
+            type="text"
+            inputMode="numeric"
+            value={maxRating ?? ""}
+            onChange={(event) => change(draft, { maxRating: number(event.currentTarget.value) })}
+          />
         </div>
       </div>
       <p class="hint">Who has no rating yet counts as 1500.</p>

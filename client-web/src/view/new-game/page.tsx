@@ -26,8 +26,18 @@ function firstDraft(): Draft {
   const { rules, lexicon, minutes, level, watchable } = lastChoices();
   const name = asked.get("name") ?? "";
   return {
-    opponent: WAYS[asked.get("with") ?? "bot"] ?? "bot", level, name, rules, lexicon, minutes,
-    shape: { sides: 2, perSide: 1 }, seats: {}, rated: false, watchable, minRating: undefined, maxRating: undefined,
+    opponent: WAYS[asked.get("with") ?? "bot"] ?? "bot",
+    level,
+    name,
+    rules,
+    lexicon,
+    minutes,
+    shape: { sides: 2, perSide: 1 },
+    seats: {},
+    rated: false,
+    watchable,
+    minRating: undefined,
+    maxRating: undefined,
   };
 }
 
@@ -50,13 +60,17 @@ export default function NewGame() {
     busy.value = false;
   };
   return (
-    <Page title="New game" width="narrow">
+    <Page title="New game">
       <form class="new-game" onSubmit={(event) => void begin(event)} noValidate>
-        <ChooseOpponent draft={draft} failure={failure.value} />
+        <div class="new-game-whom">
+          <ChooseOpponent draft={draft} failure={failure.value} />
+        </div>
         <WhatIsPlayed draft={draft} failure={failure.value} />
         <div class="new-game-go">
           {failure.value && <p class="form-error">{failure.value.text}</p>}
-          <button class="button primary wide" type="submit" disabled={busy.value}>{busy.value ? "One moment…" : ACTIONS[draft.value.opponent]}</button>
+          <button class="button primary wide" type="submit" disabled={busy.value}>
+            {busy.value ? "One moment…" : ACTIONS[draft.value.opponent]}
+          </button>
         </div>
       </form>
     </Page>

@@ -19,15 +19,17 @@ export function WhatIsPlayed(props: DraftProps) {
     <Answered question={rules}>
       {(books) => {
         const book = books.find(({ id }) => id === props.draft.value.rules) ?? books[0];
-        return book && (
-          <section class="panel what" aria-labelledby="what">
-            <h2 id="what">What you play</h2>
-            <Summary {...props} book={book} lexicons={lexicons} />
-            <details class="more">
-              <summary>Change it</summary>
-              <Changes {...props} book={book} books={books} lexicons={lexicons} />
-            </details>
-          </section>
+        return (
+          book && (
+            <section class="panel what" aria-labelledby="what">
+              <h2 id="what">What you play</h2>
+              <Summary {...props} book={book} lexicons={lexicons} />
+              <details class="more">
+                <summary>Change it</summary>
+                <Changes {...props} book={book} books={books} lexicons={lexicons} />
+              </details>
+            </section>
+          )
         );
       }}
     </Answered>
@@ -42,11 +44,24 @@ function Summary({ draft, book, lexicons }: BookProps) {
   const title = SHAPES.find(({ sides, perSide }) => sides === shape.sides && perSide === shape.perSide)?.title;
   return (
     <dl class="facts">
-      <dt>Rules</dt><dd>{book.title} <a href={`/help/rules/${book.id}`}>read them</a></dd>
-      <dt>Clock</dt><dd>{clock}</dd>
-      <dt>Words</dt><dd>{lexicons.find(({ id }) => id === lexicon)?.name ?? lexicon}. {challengeInShort(book.ruleset)}.</dd>
-      {opponent !== "anyone" && <><dt>Table</dt><dd>{title}</dd></>}
-      <dt>Rated</dt><dd>{rated && mayBeRated(draft.value, account.value?.guest ?? true) ? "Yes" : "No"}</dd>
+      <dt>Rules</dt>
+      <dd>
+        {book.title} <a href={`/help/rules/${book.id}`}>read them</a>
+      </dd>
+      <dt>Clock</dt>
+      <dd>{clock}</dd>
+      <dt>Words</dt>
+      <dd>
+        {lexicons.find(({ id }) => id === lexicon)?.name ?? lexicon}. {challengeInShort(book.ruleset)}.
+      </dd>
+      {opponent !== "anyone" && (
+        <>
+          <dt>Table</dt>
+          <dd>{title}</dd>
+        </>
+      )}
+      <dt>Rated</dt>
+      <dd>{rated && mayBeRated(draft.value, account.value?.guest ?? true) ? "Yes" : "No"}</dd>
     </dl>
   );
 }
@@ -59,7 +74,11 @@ function Changes(props: BookProps & { books: readonly RulesView[] }) {
       <Picks
         legend="Rules"
         name="rules"
-        options={books.map(({ id, title, ruleset }) => ({ value: id, title, text: `${clockInShort(ruleset.clock)}. ${challengeInShort(ruleset)}.` }))}
+        options={books.map(({ id, title, ruleset }) => ({
+          value: id,
+          title,
+          text: `${clockInShort(ruleset.clock)}. ${challengeInShort(ruleset)}.`,
+        }))}
         chosen={book.id}
         choose={(rules) => change(draft, { rules, shape: { sides: 2, perSide: 1 }, seats: {} })}
       />
@@ -82,7 +101,11 @@ function Minutes({ draft, book, failure }: BookProps) {
     <div class="field">
       <label for="minutes">Minutes on each clock</label>
       <input
-        id="minutes" type="number" min={minutes.least} max={minutes.most} value={draft.value.minutes ?? minutes.usual}
+        id="minutes"
+        type="number"
+        min={minutes.least}
+        max={minutes.most}
+        value={draft.value.minutes ?? minutes.usual}
         aria-invalid={failure?.field === "minutes" || undefined}
         onChange={(event) => change(draft, { minutes: Number(event.currentTarget.value) || undefined })}
       />
@@ -95,7 +118,9 @@ function WordList({ draft, lexicons }: BookProps) {
     <div class="field">
       <label for="lexicon">Word list</label>
       <select id="lexicon" value={draft.value.lexicon} onChange={(event) => change(draft, { lexicon: event.currentTarget.value })}>
-        {lexicons.map(({ id, name, words }) => <option key={id} value={id}>{`${name} (${words.toLocaleString()} words)`}</option>)}
+        {lexicons.map(({ id, name, words }) => (
+          <option key={id} value={id}>{`${name} (${words.toLocaleString()} words)`}</option>
+        ))}
       </select>
     </div>
   );

@@ -13,7 +13,9 @@ export function Seats({ draft, failure }: DraftProps) {
       <legend>Who sits where?</legend>
       <p class="hint">You have the first seat. Whoever comes by the link chooses a free one.</p>
       <div class="stack">
-        {seats.map((seat) => <SeatChoice key={seat} seat={seat} draft={draft} failure={failure} />)}
+        {seats.map((seat) => (
+          <SeatChoice key={seat} seat={seat} draft={draft} failure={failure} />
+        ))}
       </div>
     </fieldset>
   );
@@ -32,16 +34,28 @@ function SeatChoice({ draft, seat }: DraftProps & { seat: number }) {
     <div class="pair">
       <div class="field">
         <label for={`seat-${seat}`}>{seatTitle(draft.value.shape, seat)}</label>
-        <select id={`seat-${seat}`} value={wish.kind === "bot" ? String(wish.level) : wish.kind} onChange={(event) => pick(event.currentTarget.value)}>
+        <select
+          id={`seat-${seat}`}
+          value={wish.kind === "bot" ? String(wish.level) : wish.kind}
+          onChange={(event) => pick(event.currentTarget.value)}
+        >
           <option value="open">Whoever has the link</option>
           <option value="name">Someone by name</option>
-          {levels.map(({ level, name }) => <option key={level} value={String(level)}>{`Bot: ${name}`}</option>)}
+          {levels.map(({ level, name }) => (
+            <option key={level} value={String(level)}>{`Bot: ${name}`}</option>
+          ))}
         </select>
       </div>
       {wish.kind === "name" && (
         <div class="field">
           <label for={`seat-${seat}-name`}>Nickname</label>
-          <input id={`seat-${seat}-name`} autocomplete="off" autocapitalize="none" value={wish.name} onChange={(event) => set({ kind: "name", name: event.currentTarget.value.trim() })} />
+          <input
+            id={`seat-${seat}-name`}
+            autocomplete="off"
+            autocapitalize="none"
+            value={wish.name}
+            onChange={(event) => set({ kind: "name", name: event.currentTarget.value.trim() })}
+          />
         </div>
       )}
     </div>

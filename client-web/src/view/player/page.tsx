@@ -8,6 +8,7 @@ import type { HeadToHead, PlayerView, RatingPoint, RatingView, Tally } from "../
 import { SPEED_HINTS, SPEEDS } from "../../words/games.ts";
 import { count, when } from "../../words/plain.ts";
 import { Answered } from "../answered.tsx";
+import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
 import { RatingChart } from "./rating-chart.tsx";
 import "../../styles/player.css";
@@ -33,7 +34,20 @@ function Player({ player }: { player: PlayerView }) {
         {won + lost + tied === 0 ? "No finished games against people yet." : `${tally(player.games)} against people.`}
       </p>
       <div class="choices">
-        {own ? <><a class="button" href="/games">My games</a><a class="button" href="/settings">Settings</a></> : <a class="button primary" href={`/new?with=name&name=${encodeURIComponent(player.name)}`}>Invite to a game</a>}
+        {own ? (
+          <>
+            <a class="button" href="/games">
+              My games
+            </a>
+            <a class="button" href="/settings">
+              Settings
+            </a>
+          </>
+        ) : (
+          <a class="button primary" href={`/new?with=name&name=${encodeURIComponent(player.name)}`}>
+            Invite to a game
+          </a>
+        )}
       </div>
       <Ratings player={player} />
       {player.against.length > 0 && <Against player={player} />}
@@ -41,8 +55,7 @@ function Player({ player }: { player: PlayerView }) {
   );
 }
 
-const tally = ({ won, lost, tied }: Tally): string =>
-  [`${won} won`, `${lost} lost`, ...(tied ? [`${tied} tied`] : [])].join(", ");
+const tally = ({ won, lost, tied }: Tally): string => [`${won} won`, `${lost} lost`, ...(tied ? [`${tied} tied`] : [])].join(", ");
 
 const keyOf = ({ lexicon, speed }: RatingView): string => `${encodeURIComponent(lexicon)}/${speed}`;
 
@@ -51,7 +64,12 @@ function Ratings({ player }: { player: PlayerView }) {
   const lexicons = ready(useLexicons());
   const listName = (id: string) => lexicons?.find((list) => list.id === id)?.name ?? id;
   if (player.ratings.length === 0) {
-    return <section><h2>Ratings</h2><p class="muted">None yet: they come with the first rated game.</p></section>;
+    return (
+      <section>
+        <h2>Ratings</h2>
+        <Empty text="None yet: they come with the first rated game." />
+      </section>
+    );
   }
   return (
     <section aria-labelledby="ratings">
@@ -59,12 +77,22 @@ function Ratings({ player }: { player: PlayerView }) {
       <div class="ratings">
         {player.ratings.map((rating) => (
           <button
-            key={keyOf(rating)} type="button" class="rating" aria-pressed={shown.value === keyOf(rating)}
-            onClick={() => { shown.value = keyOf(rating); }}
+            key={keyOf(rating)}
+            type="button"
+            class="rating"
+            aria-pressed={shown.value === keyOf(rating)}
+            onClick={() => {
+              shown.value = keyOf(rating);
+            }}
           >
             <span class="rating-kind">{SPEEDS[rating.speed]}</span>
-            <span class="rating-number figures">{Math.round(rating.rating)}{rating.provisional ? "?" : ""}</span>
-            <span class="muted">{listName(rating.lexicon)} · {count(rating.games, "game")}</span>
+            <span class="rating-number figures">
+              {Math.round(rating.rating)}
+              {rating.provisional ? "?" : ""}
+            </span>
+            <span class="muted">
+              {listName(rating.lexicon)} · {count(rating.games, "game")}
+            </span>
             {rating.provisional && <span class="tag">provisional: ± {Math.round(2 * rating.deviation)}</span>}
           </button>
         ))}
@@ -81,7 +109,9 @@ function History({ name, which }: { name: string; which: string }) {
     <Answered question={question}>
       {(points) => (
         <figure class="panel chart">
-          <figcaption>{SPEEDS[speed]} <span class="muted">({SPEED_HINTS[speed]}), after each game</span></figcaption>
+          <figcaption>
+            {SPEEDS[speed]} <span class="muted">({SPEED_HINTS[speed]}), after each game</span>
+          </figcaption>
           <RatingChart points={points} />
           <details class="more">
             <summary>The same as a table</summary>
@@ -96,11 +126,23 @@ function History({ name, which }: { name: string; which: string }) {
 function HistoryTable({ points }: { points: readonly RatingPoint[] }) {
   return (
     <table class="data">
-      <thead><tr><th scope="col">When</th><th scope="col">Against</th><th scope="col" class="number">Rating</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Against</th>
+          <th scope="col" class="number">
+            Rating
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {points.toReversed().map(({ game, at_ms, against, rating }) => (
           <tr key={game}>
-            <td><a href={`/games/${game}`}>{when(at_ms)}</a></td><td>{against}</td><td class="number">{Math.round(rating)}</td>
+            <td>
+              <a href={`/games/${game}`}>{when(at_ms)}</a>
+            </td>
+            <td>{against}</td>
+            <td class="number">{Math.round(rating)}</td>
           </tr>
         ))}
       </tbody>
@@ -114,8 +156,25 @@ function Against({ player }: { player: PlayerView }) {
       <h2 id="against">Against whom</h2>
       <div class="panel">
         <table class="data">
-          <thead><tr><th scope="col">Opponent</th><th scope="col" class="number">Won</th><th scope="col" class="number">Lost</th><th scope="col" class="number">Tied</th></tr></thead>
-          <tbody>{player.against.map((line) => <AgainstLine key={line.name} line={line} />)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">Opponent</th>
+              <th scope="col" class="number">
+                Won
+              </th>
+              <th scope="col" class="number">
+                Lost
+              </th>
+              <th scope="col" class="number">
+                Tied
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {player.against.map((line) => (
+              <AgainstLine key={line.name} line={line} />
+            ))}
+          </tbody>
         </table>
       </div>
     </section>
@@ -125,8 +184,12 @@ function Against({ player }: { player: PlayerView }) {
 function AgainstLine({ line: { name, games } }: { line: HeadToHead }) {
   return (
     <tr>
-      <th scope="row"><a href={`/players/${encodeURIComponent(name)}`}>{name}</a></th>
-      <td class="number">{games.won}</td><td class="number">{games.lost}</td><td class="number">{games.tied}</td>
+      <th scope="row">
+        <a href={`/players/${encodeURIComponent(name)}`}>{name}</a>
+      </th>
+      <td class="number">{games.won}</td>
+      <td class="number">{games.lost}</td>
+      <td class="number">{games.tied}</td>
     </tr>
   );
 }

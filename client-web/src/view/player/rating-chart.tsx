@@ -23,17 +23,20 @@ export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
   const lower = points.map(({ rating, deviation }, index) => [x(index), y(rating - deviation)] as const);
   return (
     <div ref={box}>
-    <svg width={width} height={HEIGHT} role="img" aria-label={inWords(ratings)}>
-      {marks.map((mark) => (
-        <g key={mark}>
-          <line class="chart-grid" x1={LEFT} x2={width - RIGHT} y1={y(mark)} y2={y(mark)} />
-          <text class="chart-label" x={LEFT - 6} y={y(mark) + 4} text-anchor="end">{mark}</text>
-        </g>
-      ))}
-      {points.length > 1 && <path class="chart-band" d={`${pathThrough([...upper, ...lower.toReversed()])}Z`} />}
-      <path class="chart-line" d={pathThrough(line)} />
-      {points.length <= 60 && line.map(([cx, cy], index) => <circle key={points[index]?.game} class="chart-dot" cx={cx} cy={cy} r="3.5" />)}
-    </svg>
+      <svg width={width} height={HEIGHT} role="img" aria-label={inWords(ratings)}>
+        {marks.map((mark) => (
+          <g key={mark}>
+            <line class="chart-grid" x1={LEFT} x2={width - RIGHT} y1={y(mark)} y2={y(mark)} />
+            <text class="chart-label" x={LEFT - 6} y={y(mark) + 4} text-anchor="end">
+              {mark}
+            </text>
+          </g>
+        ))}
+        {points.length > 1 && <path class="chart-band" d={`${pathThrough([...upper, ...lower.toReversed()])}Z`} />}
+        <path class="chart-line" d={pathThrough(line)} />
+        {points.length <= 60 &&
+          line.map(([cx, cy], index) => <circle key={points[index]?.game} class="chart-dot" cx={cx} cy={cy} r="3.5" />)}
+      </svg>
     </div>
   );
 }

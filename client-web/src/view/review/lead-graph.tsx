@@ -23,26 +23,48 @@ export function LeadGraph({ leads, name, at, look }: LeadProps) {
   };
   return (
     <figure class="panel chart lead-graph">
-      <figcaption>The lead <span class="muted">of {name}, after each turn</span></figcaption>
+      <figcaption>
+        The lead <span class="muted">of {name}, after each turn</span>
+      </figcaption>
       <div ref={frame}>
-      <svg width={width} height={HEIGHT} role="img" aria-label={inWords(leads, name)} onClick={press}>
-        {marks.map((mark) => (
-          <g key={mark}>
-            <line class={mark === 0 ? "chart-zero" : "chart-grid"} x1={LEFT} x2={width} y1={y(mark)} y2={y(mark)} />
-            <text class="chart-label" x={LEFT - 6} y={y(mark) + 5} text-anchor="end">{signed(mark)}</text>
-          </g>
-        ))}
-        <line class="chart-here" x1={x(at + 1)} x2={x(at + 1)} y1={EDGE} y2={HEIGHT - EDGE} />
-        <path class="chart-line" d={pathThrough(leads.map((lead, index) => [x(index), y(lead)]))} />
-        <circle class="chart-dot" cx={x(at + 1)} cy={y(leads[at + 1] ?? 0)} r="6" />
-      </svg>
+        <svg width={width} height={HEIGHT} role="img" aria-label={inWords(leads, name)} onClick={press}>
+          {marks.map((mark) => (
+            <g key={mark}>
+              <line class={mark === 0 ? "chart-zero" : "chart-grid"} x1={LEFT} x2={width} y1={y(mark)} y2={y(mark)} />
+              <text class="chart-label" x={LEFT - 6} y={y(mark) + 5} text-anchor="end">
+                {signed(mark)}
+              </text>
+            </g>
+          ))}
+          <line class="chart-here" x1={x(at + 1)} x2={x(at + 1)} y1={EDGE} y2={HEIGHT - EDGE} />
+          <path class="chart-line" d={pathThrough(leads.map((lead, index) => [x(index), y(lead)]))} />
+          <circle class="chart-dot" cx={x(at + 1)} cy={y(leads[at + 1] ?? 0)} r="6" />
+        </svg>
       </div>
       <details class="more">
         <summary>The same as a table</summary>
         <div class="scroller" tabIndex={0} role="region" aria-label="The lead after each turn">
           <table class="data">
-            <thead><tr><th scope="col">Turn</th>{leads.slice(1).map((_, index) => <th key={index} scope="col" class="number">{index + 1}</th>)}</tr></thead>
-            <tbody><tr><th scope="row">Lead</th>{leads.slice(1).map((lead, index) => <td key={index} class="number">{signed(lead)}</td>)}</tr></tbody>
+            <thead>
+              <tr>
+                <th scope="col">Turn</th>
+                {leads.slice(1).map((_, index) => (
+                  <th key={index} scope="col" class="number">
+                    {index + 1}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">Lead</th>
+                {leads.slice(1).map((lead, index) => (
+                  <td key={index} class="number">
+                    {signed(lead)}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
           </table>
         </div>
       </details>

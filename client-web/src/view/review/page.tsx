@@ -28,7 +28,12 @@ export default function ReviewPage({ id }: { id: string }) {
   const summary = ready(game)?.summary;
   return (
     <Page title="Review" before={<a href={`/games/${id}`}>The game</a>}>
-      {summary && <p class="figures"><strong>{gameVersus(summary)}</strong> {scores(summary)} <span class="muted">{summary.finished_ms && when(summary.finished_ms)}</span></p>}
+      {summary && (
+        <p class="figures">
+          <strong>{gameVersus(summary)}</strong> {scores(summary)}{" "}
+          <span class="muted">{summary.finished_ms && when(summary.finished_ms)}</span>
+        </p>
+      )}
       <Answered question={status} missing="There is no such game.">
         {(now) => {
           if (now.status === "none") return <Begin id={id} again={status.again} />;
@@ -56,8 +61,16 @@ function Begin({ id, again }: { id: string; again: () => Promise<void> }) {
   return (
     <div class="stack">
       <p>See the best plays of every turn, what you gave up, and the words you missed. It takes a moment to make.</p>
-      {wrong.value && <p class="form-error" role="alert">{wrong.value}</p>}
-      <div><button type="button" class="button primary" disabled={busy.value} onClick={() => void begin()}>Review this game</button></div>
+      {wrong.value && (
+        <p class="form-error" role="alert">
+          {wrong.value}
+        </p>
+      )}
+      <div>
+        <button type="button" class="button primary" disabled={busy.value} onClick={() => void begin()}>
+          Review this game
+        </button>
+      </div>
     </div>
   );
 }
@@ -65,7 +78,9 @@ function Begin({ id, again }: { id: string; again: () => Promise<void> }) {
 function Working({ done, total }: { done: number; total: number }) {
   return (
     <div class="stack" role="status">
-      <label for="progress">Looking at every turn: {done} of {total}</label>
+      <label for="progress">
+        Looking at every turn: {done} of {total}
+      </label>
       <progress id="progress" max={Math.max(1, total)} value={done} />
     </div>
   );

@@ -33,15 +33,29 @@ export function PlayOn({ game, turn, side }: PlayOnProps) {
           <div class="play-on">
             <div class="field">
               <label for="play-on">Which bot?</label>
-              <select id="play-on" value={String(level.value)} onChange={(event) => { level.value = Number(event.currentTarget.value); }}>
-                {levels.map((one) => <option key={one.level} value={String(one.level)}>{`${one.name} (${one.rating})`}</option>)}
+              <select
+                id="play-on"
+                value={String(level.value)}
+                onChange={(event) => {
+                  level.value = Number(event.currentTarget.value);
+                }}
+              >
+                {levels.map((one) => (
+                  <option key={one.level} value={String(one.level)}>{`${one.name} (${one.rating})`}</option>
+                ))}
               </select>
             </div>
-            <button type="button" class="button primary" onClick={() => void begin()}>Play on</button>
+            <button type="button" class="button primary" onClick={() => void begin()}>
+              Play on
+            </button>
           </div>
         )}
       </Answered>
-      {wrong.value && <p class="form-error" role="alert">{wrong.value}</p>}
+      {wrong.value && (
+        <p class="form-error" role="alert">
+          {wrong.value}
+        </p>
+      )}
     </details>
   );
 }

@@ -33,7 +33,9 @@ export function ReviewView({ review }: { review: Review }) {
   return (
     <>
       <div class="summaries">
-        {ownFirst.map((index) => <Summary key={index} side={index} review={review} own={index === reader.value} look={jump} />)}
+        {ownFirst.map((index) => (
+          <Summary key={index} side={index} review={review} own={index === reader.value} look={jump} />
+        ))}
       </div>
       <LeadGraph leads={leads(review, reader.value)} name={review.sides[reader.value]?.names.join(" & ") ?? ""} at={at.value} look={look} />
       <section ref={turns} class="turns" aria-label="Turn by turn">
@@ -42,7 +44,14 @@ export function ReviewView({ review }: { review: Review }) {
         </div>
         <div class="turn-side stack">
           <Stepper at={at.value} count={review.turns.length} look={look} />
-          <TurnPanel turn={turn} names={side?.names.join(" & ") ?? ""} choice={choice.value} choose={(one) => { choice.value = one; }} />
+          <TurnPanel
+            turn={turn}
+            names={side?.names.join(" & ") ?? ""}
+            choice={choice.value}
+            choose={(one) => {
+              choice.value = one;
+            }}
+          />
           <PlayOn game={review.game} turn={turn.number} side={turn.side} />
         </div>
       </section>

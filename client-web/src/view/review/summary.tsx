@@ -13,14 +13,26 @@ export function Summary({ side: which, review, own, look }: SummaryProps) {
   const again = side.look_again.flatMap((number) => review.turns[number] ?? []);
   return (
     <section class={`panel ${own ? "own" : ""}`}>
-      <h2>{side.names.join(" & ")} <span class="figures">{side.score}</span></h2>
-      {summary(side).map((sentence) => <p key={sentence}>{sentence}</p>)}
-      {best && <p>Best turn: <TurnLink turn={best} look={look} /></p>}
+      <h2>
+        {side.names.join(" & ")} <span class="figures">{side.score}</span>
+      </h2>
+      {summary(side).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {best && (
+        <p>
+          Best turn: <TurnLink turn={best} look={look} />
+        </p>
+      )}
       {again.length > 0 && (
         <>
           <h3>Look again at</h3>
           <ul class="again">
-            {again.map((turn) => <li key={turn.number}><TurnLink turn={turn} look={look} /> <span class="muted">{missed(turn)}</span></li>)}
+            {again.map((turn) => (
+              <li key={turn.number}>
+                <TurnLink turn={turn} look={look} /> <span class="muted">{missed(turn)}</span>
+              </li>
+            ))}
           </ul>
         </>
       )}
@@ -29,7 +41,11 @@ export function Summary({ side: which, review, own, look }: SummaryProps) {
 }
 
 function TurnLink({ turn, look }: { turn: TurnReview; look: (turn: number) => void }) {
-  return <button type="button" class="link" onClick={() => look(turn.number)}>turn {turn.number + 1}: {takenInWords(turn.taken)}</button>;
+  return (
+    <button type="button" class="link" onClick={() => look(turn.number)}>
+      turn {turn.number + 1}: {takenInWords(turn.taken)}
+    </button>
+  );
 }
 
 const missed = ({ missed_bingo, given_up }: TurnReview): string =>

@@ -17,14 +17,23 @@ export function TurnPanel({ turn, names, choice, choose }: TurnProps) {
         <span>Did: {takenInWords(turn.taken)}</span>
         <span class="muted figures">{turn.given_up >= 0.5 ? `gave up ${tenths(turn.given_up)}` : "best"}</span>
       </button>
-      {lessons(turn).map((lesson) => <p key={lesson} class="lesson">{lesson}</p>)}
+      {lessons(turn).map((lesson) => (
+        <p key={lesson} class="lesson">
+          {lesson}
+        </p>
+      ))}
       {turn.best.length > 0 && <h3>Best plays</h3>}
       <ol class="best">
         {turn.best.map((best, index) => (
-          <li key={index}><Option best={best} turn={turn} shown={choice === index} show={() => choose(index)} /></li>
+          <li key={index}>
+            <Option best={best} turn={turn} shown={choice === index} show={() => choose(index)} />
+          </li>
         ))}
       </ol>
-      <p class="hint">{turn.bag === 0 ? "The bag was empty." : `${count(turn.bag, "tile")} in the bag.`} A play is worth its points and what the tiles that stay promise.</p>
+      <p class="hint">
+        {turn.bag === 0 ? "The bag was empty." : `${count(turn.bag, "tile")} in the bag.`} A play is worth its points and what the tiles
+        that stay promise.
+      </p>
     </div>
   );
 }
@@ -32,7 +41,11 @@ export function TurnPanel({ turn, names, choice, choose }: TurnProps) {
 function Rack({ tiles }: { tiles: string }) {
   return (
     <div class="review-rack" role="img" aria-label={`Rack: ${[...tiles].map((tile) => (tile === "?" ? "blank" : tile)).join(", ")}`}>
-      {[...tiles].map((tile, index) => <span key={index} class="tile"><TileFace face={tile} /></span>)}
+      {[...tiles].map((tile, index) => (
+        <span key={index} class="tile">
+          <TileFace face={tile} />
+        </span>
+      ))}
     </div>
   );
 }
@@ -44,8 +57,16 @@ function Option({ best: { what, equity }, turn, shown, show }: OptionProps) {
   return (
     <button type="button" class="option" aria-pressed={shown} onClick={show}>
       <span>
-        {bestInWords(what)} {what.kind === "play" && what.play.laid.length === RACK_SIZE && <span class="tag good">all seven</span>} {found && <span class="tag">played</span>}
-        {what.kind === "play" && <><br /><span class="muted">{count(what.play.score, "point")}, keeps {what.leave || "nothing"}</span></>}
+        {bestInWords(what)} {what.kind === "play" && what.play.laid.length === RACK_SIZE && <span class="tag good">all seven</span>}{" "}
+        {found && <span class="tag">played</span>}
+        {what.kind === "play" && (
+          <>
+            <br />
+            <span class="muted">
+              {count(what.play.score, "point")}, keeps {what.leave || "nothing"}
+            </span>
+          </>
+        )}
       </span>
       <span class="figures">{tenths(equity)}</span>
     </button>

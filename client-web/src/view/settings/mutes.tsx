@@ -24,7 +24,9 @@ export function Mutes() {
         {mutes.map(({ name }) => (
           <li key={name} class="row">
             <span class="row-text">{name}</span>
-            <button type="button" class="button" aria-label={`Hear again: ${name}`} onClick={() => void unmute(name)}>Hear again</button>
+            <button type="button" class="button" aria-label={`Hear again: ${name}`} onClick={() => void unmute(name)}>
+              Hear again
+            </button>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { Picks } from "../picks.tsx";
 import { Mutes } from "./mutes.tsx";
 
 const THEMES: readonly { value: Theme; title: string }[] = [
-  { value: "system", title: "As the device" },
+  { value: "system", title: "Same as my device" },
   { value: "light", title: "Light" },
   { value: "dark", title: "Dark" },
   { value: "contrast", title: "High contrast" },
@@ -41,11 +41,30 @@ export default function SettingsPage() {
         <Picks legend="Colours" name="theme" options={THEMES} chosen={now.theme} choose={(theme) => choose({ theme })} columns={2} />
         <div>
           <Check label="Sounds" hint="A small knock for tiles, two notes for a hold." checked={now.sounds} choose={setSounds} />
-          <Check label="Nothing moves" hint="Tiles and pages change without sliding." checked={now.still} choose={(still) => choose({ still })} />
-          <Check label="Letters and numbers along the board" hint="On wide screens." checked={now.coordinates} choose={(coordinates) => choose({ coordinates })} />
+          <Check label="Less motion" hint="Nothing slides; things just change." checked={now.still} choose={(still) => choose({ still })} />
+          <Check
+            label="Letters and numbers along the board"
+            hint="On wide screens."
+            checked={now.coordinates}
+            choose={(coordinates) => choose({ coordinates })}
+          />
         </div>
-        <Picks legend="Tiles on the rack" name="rack" options={ORDERS} chosen={now.rackOrder} choose={(rackOrder) => choose({ rackOrder })} columns={2} />
-        <Picks legend="Spoken by a screen reader at the table" name="announce" options={ANNOUNCEMENTS} chosen={now.announce} choose={(announce) => choose({ announce })} columns={2} />
+        <Picks
+          legend="Tiles on the rack"
+          name="rack"
+          options={ORDERS}
+          chosen={now.rackOrder}
+          choose={(rackOrder) => choose({ rackOrder })}
+          columns={2}
+        />
+        <Picks
+          legend="Spoken by a screen reader at the table"
+          name="announce"
+          options={ANNOUNCEMENTS}
+          chosen={now.announce}
+          choose={(announce) => choose({ announce })}
+          columns={2}
+        />
         <p class="hint">These are kept in this browser.</p>
       </div>
       {account.value && <Account name={account.value.name} guest={account.value.guest} />}
@@ -67,12 +86,23 @@ function Account({ name, guest }: { name: string; guest: boolean }) {
   return (
     <section aria-labelledby="account">
       <h2 id="account">Account</h2>
-      <p>You are <strong>{name}</strong>{guest && ", a guest. Register to keep your games and to play rated ones"}.</p>
+      <p>
+        You are <strong>{name}</strong>
+        {guest && ", a guest. Register to keep your games and to play rated ones"}.
+      </p>
       <div class="choices">
-        {guest ? <a class="button primary" href="/register">Register</a> : (
+        {guest ? (
+          <a class="button primary" href="/register">
+            Register
+          </a>
+        ) : (
           <>
-            <a class="button" href="/password">Change your password</a>
-            <button type="button" class="button" onClick={() => void logOut()}>Log out</button>
+            <a class="button" href="/password">
+              Change your password
+            </a>
+            <button type="button" class="button" onClick={() => void logOut()}>
+              Log out
+            </button>
           </>
         )}
       </div>

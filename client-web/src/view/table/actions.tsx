@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import type { Action } from "../../state/actions.ts";
+import type { Play } from "../../protocol.ts";
 import { sideOf, type Table } from "../../state/table.ts";
 import { recall } from "../../state/hand.ts";
 import { complain } from "../../app/notices.ts";
@@ -16,19 +17,44 @@ export function ActionBar({ desk, table }: { desk: Desk; table: Table }) {
   return (
     <div class="bar" role="toolbar" aria-label="Actions">
       <div class="bar-row answers">
-        <Plain action={actions.hold} meaning="hold" onPress={() => desk.answer("hold")}>Hold</Plain>
-        <Plain action={actions.challenge} meaning="challenge" onPress={() => desk.answer("challenge")}>Challenge</Plain>
+        <Plain action={actions.hold} meaning="hold" onPress={() => desk.answer("hold")}>
+          Hold
+        </Plain>
+        <Plain action={actions.challenge} meaning="challenge" onPress={() => desk.answer("challenge")}>
+          Challenge
+        </Plain>
         <Plain action={actions.accept} meaning={holding ? "release" : "accept"} onPress={() => desk.answer("accept")}>
           {holding ? "Release" : "Accept"}
         </Plain>
-        <Plain action={actions.exchange} meaning="exchange" onPress={() => { desk.open.value = "exchange"; }}>Exchange</Plain>
-        <Plain action={actions.pass} meaning="pass" again="Pass?" onPress={() => desk.answer("pass")}>Pass</Plain>
+        <Plain
+          action={actions.exchange}
+          meaning="exchange"
+          onPress={() => {
+            desk.open.value = "exchange";
+          }}
+        >
+          Exchange
+        </Plain>
+        <Plain action={actions.pass} meaning="pass" again="Pass?" onPress={() => desk.answer("pass")}>
+          Pass
+        </Plain>
       </div>
       <div class="bar-row">
-        <IconButton label="Shuffle the rack" keys="/" onPress={() => desk.shuffle()}>⇄</IconButton>
-        <IconButton label="Take all tiles back" keys="Esc" onPress={() => desk.change(recall)}>↩</IconButton>
+        <IconButton label="Shuffle the rack" keys="/" onPress={() => desk.shuffle()}>
+          ⇄
+        </IconButton>
+        <IconButton label="Take all tiles back" keys="Esc" onPress={() => desk.change(recall)}>
+          ↩
+        </IconButton>
         <PressClock desk={desk} action={actions.press} />
-        <IconButton label="More" onPress={() => { desk.open.value = "menu"; }}>⋯</IconButton>
+        <IconButton
+          label="More"
+          onPress={() => {
+            desk.open.value = "menu";
+          }}
+        >
+          ⋯
+        </IconButton>
       </div>
     </div>
   );
@@ -54,19 +80,41 @@ function PressClock({ desk, action }: { desk: Desk; action: Action }) {
   const progress = desk.progress.value;
   useEffect(() => {
     if (progress !== "sent") return;
-    const timer = setTimeout(() => { desk.progress.value = ""; }, SENT_SHOWN_MS);
+    const timer = setTimeout(() => {
+      desk.progress.value = "";
+    }, SENT_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [progress, desk]);
   const play = "play" in examined ? examined.play : undefined;
   const staged = desk.hand.value.staged.length > 0;
-  const word = play ? ` – ${play.words[0]?.text} ${play.score}` : "";
   const why = action.can ? undefined : action.why;
   return (
     <Guarded class="press primary" meaning="press" disabled={!action.can} why={why} onPress={() => desk.press()}>
       <span class="press-label">
-        {progress === "sending" ? "Sending…" : progress === "sent" && !staged ? "Sent ✓" : `Press clock${word}`}
+        <span>
+          {progress === "sending" ? (
+            "Sending…"
+          ) : progress === "sent" && !staged ? (
+            "Sent ✓"
+          ) : (
+            <>Press clock{play && <Worth play={play} />}</>
+          )}
+        </span>
         {why && progress === "" && <span class="press-why">{staged && play ? "Ready for your turn" : why}</span>}
       </span>
     </Guarded>
+  );
+}
+
+/** The word and its points, which stay together where the button is narrow. */
+function Worth({ play: { words, score } }: { play: Play }) {
+  return (
+    <>
+      {" "}
+      –{" "}
+      <span class="worth">
+        {words[0]?.text} {score}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // The reserved row: where the game stands, what has just happened, and what one is asked.
 
-import { link } from "../../app/hall.ts";
+import { link, storageUp } from "../../app/hall.ts";
 import { notice } from "../../app/notices.ts";
 import { questionsOf } from "../../state/questions.ts";
 import { sideOf, type Table } from "../../state/table.ts";
@@ -14,7 +14,7 @@ export function Banner({ desk, table }: { desk: Desk; table: Table }) {
   const lost = link.value !== "up";
   return (
     <div class={`banner ${lost ? "banner-lost" : ""}`}>
-      {lost ? <Lost table={table} /> : <Told table={table} />}
+      {lost ? <Lost table={table} /> : storageUp.value ? <Told table={table} /> : <Unsaved />}
       <Questions desk={desk} table={table} />
     </div>
   );
@@ -29,7 +29,10 @@ function Told({ table }: { table: Table }) {
     <div class="told">
       <p class={`phase ${telling.waits === "me" ? "waits-for-me" : ""}`}>
         {left !== undefined && <Ring left={left} whole={telling.of ?? 0} />}
-        <span>{telling.text}{left === undefined ? "" : `: ${countdown(left)}`}</span>
+        <span>
+          {telling.text}
+          {left === undefined ? "" : `${/[.?]$/.test(telling.text) ? "" : ":"} ${countdown(left)}`}
+        </span>
       </p>
       <p class={`notice ${said?.kind ?? ""}`}>{said?.text ?? ""}</p>
     </div>
@@ -44,6 +47,15 @@ function Lost({ table }: { table: Table }) {
       <p class="notice">
         {mine ? "Your clock is running. " : ""}Your tiles stay as you laid them; what you pressed arrives as soon as we are back.
       </p>
+    </div>
+  );
+}
+
+function Unsaved() {
+  return (
+    <div class="told">
+      <p class="phase">The hall cannot save just now, so the table stands still.</p>
+      <p class="notice">Nobody's clock is charged, and nothing is lost.</p>
     </div>
   );
 }
@@ -67,7 +79,9 @@ function Questions({ desk, table }: { desk: Desk; table: Table }) {
   return (
     <div class="question" role="group" aria-label={question.text}>
       {question.options.map(({ label, command }) => (
-        <Guarded key={label} meaning={label} onPress={() => void desk.act(command)}>{label}</Guarded>
+        <Guarded key={label} meaning={label} onPress={() => void desk.act(command)}>
+          {label}
+        </Guarded>
       ))}
     </div>
   );

@@ -56,11 +56,16 @@ export function Board({ desk, board, marked, ghosts, still }: BoardProps) {
   );
 }
 
-const cellAt = (grid: HTMLElement, square: number): HTMLElement | null =>
-  grid.querySelector(`[data-square="${square}"]`);
+const cellAt = (grid: HTMLElement, square: number): HTMLElement | null => grid.querySelector(`[data-square="${square}"]`);
 
 function Edge({ labels, ...rest }: { labels: string[]; class: string }) {
-  return <div class={`edge ${rest.class}`} aria-hidden="true">{labels.map((label) => <span key={label}>{label}</span>)}</div>;
+  return (
+    <div class={`edge ${rest.class}`} aria-hidden="true">
+      {labels.map((label) => (
+        <span key={label}>{label}</span>
+      ))}
+    </div>
+  );
 }
 
 type Shown = { board: string; hand: Hand; marked: ReadonlySet<number>; ghosts: ReadonlyMap<number, string>; still: boolean };
@@ -99,4 +104,3 @@ function Square({ square, board, hand, marked, ghosts, still }: Shown & { square
 /** A partner's laid tiles by square. */
 export const ghostsOf = (laid: readonly { at: string; face: string }[]): ReadonlyMap<number, string> =>
   new Map(toPuts([...laid]).map(({ square, face }) => [square, face]));
-

@@ -13,18 +13,28 @@ import { Manners } from "./manners.tsx";
 export function Chat({ table }: { table: Table }) {
   const partner = partnersOf(table.setup, table.seat).length > 0;
   const to = useSignal<ChatTo>(partner ? "side" : "table");
-  useEffect(() => listen((message) => {
-    if (message.type === "not-said" && message.table === table.id) complain(NOT_SAID[message.code] ?? message.message);
-  }), [table.id]);
+  useEffect(
+    () =>
+      listen((message) => {
+        if (message.type === "not-said" && message.table === table.id) complain(NOT_SAID[message.code] ?? message.message);
+      }),
+    [table.id],
+  );
   if (table.seat === undefined || !table.maySay) return null;
   const policy = to.value === "side" ? table.maySay.to_side : table.maySay.to_table;
-  const speak = (what: { phrase: Phrase } | { text: string }) =>
-    send({ type: "say", table: table.id, id: uuid(), to: to.value, ...what });
+  const speak = (what: { phrase: Phrase } | { text: string }) => send({ type: "say", table: table.id, id: uuid(), to: to.value, ...what });
   return (
     <section class="panel chat" aria-labelledby="chat-title">
       <h2 id="chat-title">{partner ? "Partner and table" : "Chat"}</h2>
       <Messages messages={table.chat} own={table.seat} />
-      {partner && <To to={to.value} choose={(next) => { to.value = next; }} />}
+      {partner && (
+        <To
+          to={to.value}
+          choose={(next) => {
+            to.value = next;
+          }}
+        />
+      )}
       {policy === "off" ? <p class="muted">Chat is off here.</p> : <Say open={policy === "open"} speak={speak} />}
       <Manners table={table} />
     </section>
@@ -49,7 +59,10 @@ function Messages({ messages, own }: { messages: readonly ChatMessage[]; own: nu
   );
 }
 
-const HEARERS: readonly (readonly [ChatTo, string])[] = [["side", "Partner"], ["table", "Table"]];
+const HEARERS: readonly (readonly [ChatTo, string])[] = [
+  ["side", "Partner"],
+  ["table", "Table"],
+];
 
 function To({ to, choose }: { to: ChatTo; choose: (to: ChatTo) => void }) {
   return (
@@ -87,12 +100,18 @@ function Say({ open, speak }: SayProps) {
             maxLength={200}
             autocomplete="off"
             value={text.value}
-            onInput={({ currentTarget }) => { text.value = currentTarget.value; }}
+            onInput={({ currentTarget }) => {
+              text.value = currentTarget.value;
+            }}
           />
-          <button type="submit" class="button small">Say</button>
+          <button type="submit" class="button small">
+            Say
+          </button>
         </form>
       )}
-      <label class="visually-hidden" for="phrase">Say a phrase</label>
+      <label class="visually-hidden" for="phrase">
+        Say a phrase
+      </label>
       <select
         id="phrase"
         value=""
@@ -102,7 +121,11 @@ function Say({ open, speak }: SayProps) {
         }}
       >
         <option value="">Say a phrase…</option>
-        {Object.entries(PHRASES).map(([phrase, words]) => <option key={phrase} value={phrase}>{words}</option>)}
+        {Object.entries(PHRASES).map(([phrase, words]) => (
+          <option key={phrase} value={phrase}>
+            {words}
+          </option>
+        ))}
       </select>
     </>
   );

@@ -127,6 +127,11 @@ export class Desk {
     if (this.board[square] === ".") this.change((hand) => hands.pointAt(hand, square));
   }
 
+  /** A square was pressed for long: the word runs down from it. */
+  holdSquare(square: number): void {
+    if (this.board[square] === ".") this.change((hand) => hands.aim(hands.pick(hand, undefined), square, "down"));
+  }
+
   /** A dragged tile was let go over a square. */
   dropOnSquare(id: number, square: number): void {
     if (this.board[square] !== ".") return this.change((hand) => hands.unstage(hand, id));

@@ -34,7 +34,9 @@ export function Dialogs({ desk, table }: { desk: Desk; table: Table }) {
   }
 }
 
-const close = (desk: Desk) => () => { desk.open.value = undefined; };
+const close = (desk: Desk) => () => {
+  desk.open.value = undefined;
+};
 
 function BlankChooser({ desk }: { desk: Desk }) {
   useEffect(() => {
@@ -45,10 +47,17 @@ function BlankChooser({ desk }: { desk: Desk }) {
     return () => removeEventListener("keydown", onKey);
   }, [desk]);
   return (
-    <Dialog title="Which letter is the blank?" onClose={() => { desk.choosing.value = undefined; }}>
+    <Dialog
+      title="Which letter is the blank?"
+      onClose={() => {
+        desk.choosing.value = undefined;
+      }}
+    >
       <div class="letters">
         {[...ALPHABET].map((letter) => (
-          <button key={letter} type="button" class="button letter" onClick={() => desk.chooseLetter(letter)}>{letter}</button>
+          <button key={letter} type="button" class="button letter" onClick={() => desk.chooseLetter(letter)}>
+            {letter}
+          </button>
         ))}
       </div>
     </Dialog>
@@ -65,7 +74,10 @@ function Exchange({ desk }: { desk: Desk }) {
     chosen.value = chosen.value.length === rack.length ? [] : rack.map(({ id }) => id);
   };
   const exchange = async () => {
-    const tiles = rack.filter(({ id }) => chosen.value.includes(id)).map(({ tile }) => tile).join("");
+    const tiles = rack
+      .filter(({ id }) => chosen.value.includes(id))
+      .map(({ tile }) => tile)
+      .join("");
     desk.open.value = undefined;
     desk.change((hand) => exchanging(hand, chosen.value));
     await desk.act({ command: "exchange_tiles", tiles });
@@ -90,8 +102,12 @@ function Exchange({ desk }: { desk: Desk }) {
         ))}
       </div>
       <div class="dialog-actions">
-        <button type="button" class="button" onClick={all}>All</button>
-        <button type="button" class="button" onClick={close(desk)}>Cancel</button>
+        <button type="button" class="button aside" onClick={all}>
+          All
+        </button>
+        <button type="button" class="button" onClick={close(desk)}>
+          Cancel
+        </button>
         <Guarded
           class="primary"
           meaning="exchange"
@@ -115,20 +131,44 @@ function Menu({ desk, table }: { desk: Desk; table: Table }) {
   };
   return (
     <Dialog title="More" onClose={close(desk)}>
-      <div class="menu">
+      <div class="menu-list">
         {extras.map(({ label, command, twice }) => (
-          <Guarded key={label} meaning={label} again={twice ? `Sure? ${label}` : undefined} onPress={() => doIt(command)}>
+          <Guarded key={label} class="whole" meaning={label} again={twice ? `Sure? ${label}` : undefined} onPress={() => doIt(command)}>
             {label}
           </Guarded>
         ))}
-        <button type="button" class="button" onClick={() => { desk.open.value = "words"; }}>Play by words ( ; )</button>
-        <button type="button" class="button" onClick={() => { desk.open.value = "keys"; }}>Keys ( ? )</button>
         <button type="button" class="button" aria-pressed={sounds} onClick={() => choose({ sounds: !sounds })}>
           Sounds: {sounds ? "on" : "off"}
         </button>
-        <a class="button" href="/settings">Settings</a>
-        <a class="button" href="/">To the hall</a>
-        <button type="button" class="button primary" onClick={close(desk)}>Back to the game</button>
+        <a class="button" href="/settings">
+          Settings
+        </a>
+        <button
+          type="button"
+          class="button by-words"
+          onClick={() => {
+            desk.open.value = "words";
+          }}
+        >
+          <span>
+            Play by words<span class="keyed"> ( ; )</span>
+          </span>
+        </button>
+        <button
+          type="button"
+          class="button keyed"
+          onClick={() => {
+            desk.open.value = "keys";
+          }}
+        >
+          Keys ( ? )
+        </button>
+        <a class="button whole" href="/">
+          To the hall
+        </a>
+        <button type="button" class="button primary whole" onClick={close(desk)}>
+          Back to the game
+        </button>
       </div>
     </Dialog>
   );
@@ -139,10 +179,19 @@ function Keys({ desk }: { desk: Desk }) {
     <Dialog title="Keys while the board has the focus" onClose={close(desk)}>
       <dl class="keys">
         {KEYS.map(([key, what]) => (
-          <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
         ))}
       </dl>
-      <div class="dialog-actions"><button type="button" class="button primary" onClick={close(desk)}>Close</button></div>
+      <div class="dialog-actions">
+        <button type="button" class="button primary" onClick={close(desk)}>
+          Close
+        </button>
+      </div>
     </Dialog>
   );
 }
@@ -157,7 +206,7 @@ function CommandBox({ desk }: { desk: Desk }) {
   };
   return (
     <Dialog title="Play by words" onClose={close(desk)}>
-      <form onSubmit={submit}>
+      <form class="field" onSubmit={submit}>
         <label for="words">What would you like to do?</label>
         <input
           id="words"
@@ -166,12 +215,20 @@ function CommandBox({ desk }: { desk: Desk }) {
           spellcheck={false}
           aria-describedby="words-help"
           value={line.value}
-          onInput={({ currentTarget }) => { line.value = currentTarget.value; }}
+          onInput={({ currentTarget }) => {
+            line.value = currentTarget.value;
+          }}
         />
       </form>
       <Said />
-      <p class="hint" id="words-help">{HELP}</p>
-      <div class="dialog-actions"><button type="button" class="button" onClick={close(desk)}>Close</button></div>
+      <p class="hint" id="words-help">
+        {HELP}
+      </p>
+      <div class="dialog-actions">
+        <button type="button" class="button" onClick={close(desk)}>
+          Close
+        </button>
+      </div>
     </Dialog>
   );
 }

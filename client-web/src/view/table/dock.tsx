@@ -13,12 +13,22 @@ import { Slip } from "./slip.tsx";
 export function Dock({ desk, table }: { desk: Desk; table: Table }) {
   const { phase } = table.state;
   if (table.seat === undefined) return null;
-  if (phase.phase === "gathering") return <div class="dock"><Ready desk={desk} table={table} phase={phase} /></div>;
-  if (phase.phase === "over") return <div class="dock"><Signing desk={desk} table={table} over={phase} /></div>;
+  if (phase.phase === "gathering")
+    return (
+      <div class="dock">
+        <Ready desk={desk} table={table} phase={phase} />
+      </div>
+    );
+  if (phase.phase === "over")
+    return (
+      <div class="dock">
+        <Signing desk={desk} table={table} over={phase} />
+      </div>
+    );
   const writing = phase.phase === "adjudicating" && phase.challenger === sideOf(table.setup, table.seat);
   return (
     <div class="dock">
-      {writing && <Slip desk={desk} table={table} caller={phase.caller} />}
+      {writing && <Slip desk={desk} table={table} caller={phase.caller} venue={phase.venue.venue} />}
       <Tiles desk={desk} table={table} />
       <ActionBar desk={desk} table={table} />
     </div>
@@ -32,7 +42,9 @@ function Tiles({ desk, table }: { desk: Desk; table: Table }) {
       <Rack desk={desk} table={table} />
       <Tray table={table} />
       {partner && (
-        <button type="button" class="button small" onClick={() => desk.takePartnerDraft()}>Lay as my partner has</button>
+        <button type="button" class="button small" onClick={() => desk.takePartnerDraft()}>
+          Lay as my partner has
+        </button>
       )}
     </div>
   );
@@ -50,7 +62,11 @@ function Ready({ desk, table, phase }: ReadyProps) {
           if (occupant === "empty") return null;
           const state = table.state.seats[seat];
           const word = occupant === "bot" || state?.ready ? "ready" : state?.present ? "here" : "not here yet";
-          return <li key={seat}>{name}: <strong>{word}</strong></li>;
+          return (
+            <li key={seat} class={word === "ready" ? "is-ready" : undefined}>
+              {name} <strong>{word}</strong>
+            </li>
+          );
         })}
       </ul>
       <Guarded
@@ -62,7 +78,9 @@ function Ready({ desk, table, phase }: ReadyProps) {
         {sealing ? "Sealing the bag…" : ready ? "Ready ✓" : "Ready"}
       </Guarded>
       {table.setup.ruleset.abort_before_first_play && (
-        <Guarded meaning="abort" again="Call it off?" onPress={() => void desk.act({ command: "abort" })}>Call it off</Guarded>
+        <Guarded meaning="abort" again="Call it off?" onPress={() => void desk.act({ command: "abort" })}>
+          Call it off
+        </Guarded>
       )}
     </div>
   );

@@ -4,7 +4,10 @@ import * as hands from "../../state/hand.ts";
 import type { Desk } from "./desk.ts";
 
 const ARROWS: Record<string, "left" | "right" | "up" | "down"> = {
-  ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
 };
 
 /** What the keys do, for the help: in the order in which they are listed. */

@@ -22,8 +22,24 @@ export function Manners({ table }: { table: Table }) {
   if (names.length === 0) return null;
   return (
     <>
-      <button type="button" class="button small" onClick={() => { open.value = true; }}>Mute or report…</button>
-      {open.value && <Unkind table={table.id} names={names} close={() => { open.value = false; }} />}
+      <button
+        type="button"
+        class="link manners"
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        Mute or report…
+      </button>
+      {open.value && (
+        <Unkind
+          table={table.id}
+          names={names}
+          close={() => {
+            open.value = false;
+          }}
+        />
+      )}
     </>
   );
 }
@@ -46,31 +62,53 @@ function Unkind({ table, names, close }: UnkindProps) {
     done(api.put(`/me/mutes/${encodeURIComponent(name.value)}`), `You will not hear ${name.value} any more. Settings has the way back.`);
   const report = (event: Event) => {
     event.preventDefault();
-    void done(api.post("/reports", { table, name: name.value, reason: reason.value.trim() }), "Your report is with the coach. Thank you for telling.");
+    void done(
+      api.post("/reports", { table, name: name.value, reason: reason.value.trim() }),
+      "Your report is with the coach. Thank you for telling.",
+    );
   };
   return (
     <Dialog title="Mute or report" onClose={close}>
       <form class="form" onSubmit={report}>
         <label class="field">
-          Who?
-          <select value={name.value} onChange={({ currentTarget }) => { name.value = currentTarget.value; }}>
-            {names.map((one) => <option key={one} value={one}>{one}</option>)}
+          <span class="label">Who?</span>
+          <select
+            value={name.value}
+            onChange={({ currentTarget }) => {
+              name.value = currentTarget.value;
+            }}
+          >
+            {names.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
           </select>
         </label>
-        <button type="button" class="button" onClick={() => void mute()}>Mute: I do not want to hear {name.value}</button>
+        <button type="button" class="button" onClick={() => void mute()}>
+          Mute {name.value}
+        </button>
         <label class="field">
-          Or tell the coach what happened
+          <span class="label">Or tell the coach what happened</span>
           <textarea
             rows={3}
             required
             maxLength={LONGEST}
             value={reason.value}
-            onInput={({ currentTarget }) => { reason.value = currentTarget.value; }}
+            onInput={({ currentTarget }) => {
+              reason.value = currentTarget.value;
+            }}
           />
         </label>
-        <button type="submit" class="button primary">Send the report</button>
-        <button type="button" class="button" onClick={close}>Close</button>
         <Said />
+        <div class="dialog-actions">
+          <button type="button" class="button" onClick={close}>
+            Close
+          </button>
+          <button type="submit" class="button primary">
+            Send the report
+          </button>
+        </div>
       </form>
     </Dialog>
   );

@@ -1,7 +1,9 @@
 // What a director does at a table: every ruling with its reason.
 
 import { useSignal } from "@preact/signals";
-import type { Command, Side } from "../../protocol.ts";
+import { ready, useAsked } from "../../app/asked.ts";
+import { account } from "../../app/hall.ts";
+import type { Command, GameView, Side } from "../../protocol.ts";
 import { sideName, sidesOf, type Table } from "../../state/table.ts";
 import { Guarded } from "../guarded.tsx";
 import type { Desk } from "./desk.ts";
@@ -36,11 +38,24 @@ const RULINGS: Record<string, Ruling> = {
   confirm: { label: "Confirm the result", of: (_side, _number, reason) => ({ command: "confirm_result", reason }) },
 };
 
-export function OfficialPanel({ desk, table }: { desk: Desk; table: Table }) {
+const OFFICES: readonly (string | undefined)[] = ["director", "admin", "coach"];
+
+/** For those alone whose rulings the table takes: a coach's word counts in their own club. */
+export function Official(props: PanelProps) {
+  const holdsOffice = OFFICES.includes(account.value?.role);
+  const game = ready(useAsked<GameView>(holdsOffice ? `/games/${props.table.id}` : undefined));
+  return game?.may_rule ? <Panel {...props} /> : null;
+}
+
+type PanelProps = { desk: Desk; table: Table };
+
+function Panel({ desk, table }: PanelProps) {
   const form = useSignal({ ruling: "stop", side: 0, number: 0, reason: "" });
   const { ruling, side, number, reason } = form.value;
   const chosen = RULINGS[ruling] ?? (RULINGS.stop as Ruling);
-  const set = (change: Partial<typeof form.value>) => { form.value = { ...form.value, ...change }; };
+  const set = (change: Partial<typeof form.value>) => {
+    form.value = { ...form.value, ...change };
+  };
   const rule = async () => {
     if (await desk.act(chosen.of(side, number, reason))) set({ reason: "" });
   };
@@ -48,19 +63,29 @@ export function OfficialPanel({ desk, table }: { desk: Desk; table: Table }) {
     <section class="panel official" aria-labelledby="official-title">
       <h2 id="official-title">Director</h2>
       {table.state.freeze?.director && (
-        <Guarded class="primary" meaning="restart" onPress={() => void desk.act({ command: "restart_clocks" })}>Let the clocks run</Guarded>
+        <Guarded class="primary" meaning="restart" onPress={() => void desk.act({ command: "restart_clocks" })}>
+          Let the clocks run
+        </Guarded>
       )}
       <div class="form">
         <div class="field">
           <label for="ruling">Ruling</label>
           <select id="ruling" value={ruling} onChange={({ currentTarget }) => set({ ruling: currentTarget.value })}>
-            {Object.entries(RULINGS).map(([key, { label }]) => <option key={key} value={key}>{label}</option>)}
+            {Object.entries(RULINGS).map(([key, { label }]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
           </select>
         </div>
         <div class="field">
           <label for="ruled-side">Side</label>
           <select id="ruled-side" value={String(side)} onChange={({ currentTarget }) => set({ side: Number(currentTarget.value) })}>
-            {sidesOf(table.setup).map((one) => <option key={one} value={String(one)}>{sideName(table.setup, one)}</option>)}
+            {sidesOf(table.setup).map((one) => (
+              <option key={one} value={String(one)}>
+                {sideName(table.setup, one)}
+              </option>
+            ))}
           </select>
         </div>
         {chosen.number && (
@@ -78,7 +103,9 @@ export function OfficialPanel({ desk, table }: { desk: Desk; table: Table }) {
           <label for="reason">Reason</label>
           <input id="reason" maxLength={200} value={reason} onInput={({ currentTarget }) => set({ reason: currentTarget.value })} />
         </div>
-        <Guarded class="primary" meaning={ruling} again={`Sure? ${chosen.label}`} onPress={() => void rule()}>{chosen.label}</Guarded>
+        <Guarded class="primary" meaning={ruling} again={`Sure? ${chosen.label}`} onPress={() => void rule()}>
+          {chosen.label}
+        </Guarded>
       </div>
     </section>
   );

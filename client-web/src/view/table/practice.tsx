@@ -48,8 +48,18 @@ export function PracticeHelps({ table }: { table: Table }) {
       <h2 id="practice-title">Practice</h2>
       {told.value && <p>{told.value.text}</p>}
       <div class="choices">
-        <button type="button" class="button" disabled={!mine || told.value?.step === "word"} onClick={() => void ask()}>{told.value ? "Tell me" : "Hint"}</button>
-        <Guarded meaning="take back" again="Sure? Take it back" disabled={!mine} why="On your turn." onPress={() => mine && void takeBack()}>Take back</Guarded>
+        <button type="button" class="button" disabled={!mine || told.value?.step === "word"} onClick={() => void ask()}>
+          {told.value ? "Tell me" : "Hint"}
+        </button>
+        <Guarded
+          meaning="take back"
+          again="Sure? Take it back"
+          disabled={!mine}
+          why="On your turn."
+          onPress={() => mine && void takeBack()}
+        >
+          Take back
+        </Guarded>
       </div>
     </section>
   );

@@ -37,7 +37,9 @@ export function Rack({ desk, table }: { desk: Desk; table: Table }) {
 function FaceDown({ count }: { count: number }) {
   return (
     <div class="rack" role="img" aria-label="Your rack lies face down while the clocks are stopped">
-      {Array.from({ length: count }, (_, at) => <span key={at} class="tile rack-tile face-down" />)}
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} class="tile rack-tile face-down" />
+      ))}
     </div>
   );
 }
@@ -50,7 +52,13 @@ export function Tray({ table }: { table: Table }) {
   return (
     <div class="tray" role="group" aria-label={`Provisional tiles: ${[...tiles].join(" ")}`}>
       <span class="tray-word">provisional</span>
-      {[...tiles].map((tile, at) => <span key={at} class="tile provisional"><TileFace face={tile} /></span>)}
+      <span class="tray-tiles">
+        {[...tiles].map((tile, at) => (
+          <span key={at} class="tile provisional">
+            <TileFace face={tile} />
+          </span>
+        ))}
+      </span>
     </div>
   );
 }

@@ -3,7 +3,6 @@
 import { useSignal } from "@preact/signals";
 import type { Over } from "../../protocol.ts";
 import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
-import { OUTS } from "../../words/events.ts";
 import { endSentence, ITEMS, outcomeSentence } from "../../words/results.ts";
 
 export function Result({ table, over }: { table: Table; over: Over }) {
@@ -15,7 +14,9 @@ export function Result({ table, over }: { table: Table; over: Over }) {
       <h2 id="result-title">{outcomeSentence(result, setup, me)}</h2>
       <p>{endSentence(result, setup)}</p>
       <div class="result-sides">
-        {sidesOf(setup).map((side) => <Lines key={side} table={table} over={over} side={side} />)}
+        {sidesOf(setup).map((side) => (
+          <Lines key={side} table={table} over={over} side={side} />
+        ))}
       </div>
       <Files table={table} reviewable={result.end !== "aborted" && result.end !== "voided"} />
     </section>
@@ -28,14 +29,31 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
   const rack = table.state.sides[side]?.rack;
   return (
     <table class="lines">
-      <caption>{sideName(table.setup, side)}{over.signed[side] ? " – signed" : ""}</caption>
+      <caption>
+        {sideName(table.setup, side)}
+        {over.signed[side] && <span class="signed"> signed&nbsp;✓</span>}
+      </caption>
       <tbody>
         {part.lines.map(({ item, points }) => (
-          <tr key={item}><th scope="row">{ITEMS[item]}{item === "own_rack" && rack ? ` (${rack})` : ""}</th><td class="number figures">{signed(points, item === "plays")}</td></tr>
+          <tr key={item}>
+            <th scope="row">
+              {ITEMS[item]}
+              {item === "own_rack" && rack ? ` (${rack})` : ""}
+            </th>
+            <td class="number figures">{signed(points, item === "plays")}</td>
+          </tr>
         ))}
-        <tr class="total"><th scope="row">Score</th><td class="number figures">{part.score}</td></tr>
-        <tr><th scope="row">Spread</th><td class="number figures">{signed(part.spread, false)}{part.capped_spread === part.spread ? "" : ` (counts ${signed(part.capped_spread, false)})`}</td></tr>
-        {part.out && <tr><th scope="row" colSpan={2}>{OUTS[part.out]}</th></tr>}
+        <tr class="total">
+          <th scope="row">Score</th>
+          <td class="number figures">{part.score}</td>
+        </tr>
+        <tr>
+          <th scope="row">Spread</th>
+          <td class="number figures">
+            {signed(part.spread, false)}
+            {part.capped_spread === part.spread ? "" : ` (counts ${signed(part.capped_spread, false)})`}
+          </td>
+        </tr>
       </tbody>
     </table>
   );
@@ -53,13 +71,27 @@ function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
   const base = `/api/games/${table.id}`;
   return (
     <>
-      <div class="choices">
-        {reviewable && <a class="button primary" href={`/games/${table.id}/review`}>Review</a>}
-        <a class="button" href={`${base}/game.gcg`} download>GCG file</a>
-        <a class="button" href={`${base}/record.json`} download>Record</a>
-        <button type="button" class="button" onClick={() => void prove()}>Prove the bag</button>
+      <div class="choices files">
+        {reviewable && (
+          <a class="button primary" href={`/games/${table.id}/review`}>
+            Review
+          </a>
+        )}
+        <a class="button" href={`${base}/game.gcg`} download>
+          GCG file
+        </a>
+        <a class="button" href={`${base}/record.json`} download>
+          Record
+        </a>
+        <button type="button" class="button" onClick={() => void prove()}>
+          Prove the bag
+        </button>
       </div>
-      {verdict.value && <p class={verdict.value.good ? "proof" : "form-error"} role="status">{verdict.value.text}</p>}
+      {verdict.value && (
+        <p class={verdict.value.good ? "proof" : "form-error"} role="status">
+          {verdict.value.text}
+        </p>
+      )}
     </>
   );
 }

@@ -32,15 +32,27 @@ export function Sheet({ table, at, onLook }: SheetProps) {
               <tr>
                 <th scope="col">Who</th>
                 <th scope="col">What</th>
-                <th scope="col" class="number">+</th>
-                <th scope="col" class="number">Total</th>
+                <th scope="col" class="number">
+                  +
+                </th>
+                <th scope="col" class="number">
+                  Total
+                </th>
               </tr>
             </thead>
             <tbody ref={end}>
               {steps.map((step, index) => (
                 <tr key={index} class={index === at ? "looked-at" : undefined} aria-current={index === at || undefined}>
                   <td>{step.side === undefined ? "" : sideName(table.setup, step.side)}</td>
-                  <td>{onLook ? <button type="button" class="link" onClick={() => onLook(index)}>{what(step)}</button> : what(step)}</td>
+                  <td>
+                    {onLook ? (
+                      <button type="button" class="link" onClick={() => onLook(index)}>
+                        {what(step)}
+                      </button>
+                    ) : (
+                      what(step)
+                    )}
+                  </td>
                   <td class="number figures">{step.points || ""}</td>
                   <td class="number figures">{step.side === undefined ? "" : step.scores[step.side]}</td>
                 </tr>

@@ -6,7 +6,7 @@ import { play } from "../../app/sounds.ts";
 import type { ClockRule, Side } from "../../protocol.ts";
 import { overtimePoints, remainingMs, urgency } from "../../state/clocks.ts";
 import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
-import { clockText, spokenTime } from "../../words/clock.ts";
+import { clockText, minutesText, spokenTime } from "../../words/clock.ts";
 import { OUTS } from "../../words/events.ts";
 import { awayTelling } from "../../words/phases.ts";
 import { useNow } from "../now.ts";
@@ -18,7 +18,9 @@ export function Sides({ table }: { table: Table }) {
   const order = me === undefined ? all : [...all.filter((side) => side !== me), me];
   return (
     <div class={`sides sides-${all.length}`}>
-      {order.map((side) => <SidePanel key={side} table={table} side={side} mine={side === me} />)}
+      {order.map((side) => (
+        <SidePanel key={side} table={table} side={side} mine={side === me} />
+      ))}
     </div>
   );
 }
@@ -31,12 +33,19 @@ function SidePanel({ table, side, mine }: { table: Table; side: Side; mine: bool
   return (
     <section class={`side ${toMove ? "to-move" : ""} ${mine ? "mine" : ""}`} aria-label={sideName(setup, side)}>
       <h2 class="side-name">
-        {toMove && <span class="turn-mark" aria-hidden="true">▶</span>}
+        {toMove && (
+          <span class="turn-mark" aria-hidden="true">
+            ▶
+          </span>
+        )}
         <span class="side-names">{sideName(setup, side)}</span>
-        {mine && <span class="you"> you</span>}
+        {mine && <span class="you">you</span>}
         {toMove && <span class="visually-hidden">, to play</span>}
       </h2>
-      <span class="score figures">{score ?? 0}<span class="visually-hidden"> points</span></span>
+      <span class="score figures">
+        {score ?? 0}
+        <span class="visually-hidden"> points</span>
+      </span>
       <Clock table={table} side={side} mine={mine} />
       <Presence table={table} side={side} />
     </section>
@@ -49,7 +58,7 @@ function Presence({ table, side }: { table: Table; side: Side }) {
   const now = useNow(away ? 1_000 : 0);
   if (out) return <span class="presence">{OUTS[out]}</span>;
   if (!away || table.state.phase.phase === "over") return null;
-  return <span class="presence">away {clockText(Math.max(0, now - away.since))}</span>;
+  return <span class="presence">away {minutesText(now - away.since)}</span>;
 }
 
 function Clock({ table, side, mine }: { table: Table; side: Side; mine: boolean }) {
@@ -65,7 +74,11 @@ function Clock({ table, side, mine }: { table: Table; side: Side; mine: boolean 
   return (
     <span class={classes} role="timer" aria-label={`Clock ${spokenTime(left)}${left < 0 ? " over time" : ""}`}>
       {clockText(left)}
-      {points > 0 && <span class="overtime" aria-label={`overtime costs ${points} points so far`}>-{points}</span>}
+      {points > 0 && (
+        <span class="overtime" aria-label={`overtime costs ${points} points so far`}>
+          -{points}
+        </span>
+      )}
     </span>
   );
 }

@@ -20,7 +20,9 @@ export function Signing({ desk, table, over }: SigningProps) {
     <div class="signing">
       <p class="outcome">{outcomeSentence(over.result, table.setup, me)}</p>
       {open && (
-        <Guarded class="primary" meaning="sign" onPress={() => void desk.act({ command: "sign_result" })}>Sign the result</Guarded>
+        <Guarded class="primary" meaning="sign" onPress={() => void desk.act({ command: "sign_result" })}>
+          Sign the result
+        </Guarded>
       )}
       {open && table.setup.ruleset.director && (
         <Guarded meaning="object" again="To the director?" onPress={() => void desk.act({ command: "object_to_result" })}>

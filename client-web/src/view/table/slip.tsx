@@ -1,20 +1,22 @@
 // The challenge slip: which words of the play are to be looked up. None is ticked beforehand.
 
 import { useSignal } from "@preact/signals";
-import type { FailedChallenge, Ruleset, Seat } from "../../protocol.ts";
+import type { FailedChallenge, Ruleset, Seat, Venue } from "../../protocol.ts";
 import { partnersOf, type Table } from "../../state/table.ts";
 import { points } from "../../words/events.ts";
 import { Guarded } from "../guarded.tsx";
 import type { Desk } from "./desk.ts";
 
-type SlipProps = { desk: Desk; table: Table; caller: Seat };
+type SlipProps = { desk: Desk; table: Table; caller: Seat; venue: Venue["venue"] };
 
-export function Slip({ desk, table, caller }: SlipProps) {
+export function Slip({ desk, table, caller, venue }: SlipProps) {
   const ticked = useSignal<readonly string[]>([]);
   const words = [...new Set(table.state.open?.play.words.map(({ text }) => text) ?? [])];
   const tick = (word: string, on: boolean) => {
     ticked.value = on ? [...ticked.value, word] : ticked.value.filter((one) => one !== word);
   };
+  const { ruleset } = table.setup;
+  const free = ruleset.final_challenge_free && venue !== "turn";
   const all = words.every((word) => ticked.value.includes(word));
   return (
     <fieldset class="slip">
@@ -32,12 +34,18 @@ export function Slip({ desk, table, caller }: SlipProps) {
         ))}
         {words.length > 1 && (
           <label>
-            <input type="checkbox" checked={all} onChange={({ currentTarget }) => { ticked.value = currentTarget.checked ? words : []; }} />
+            <input
+              type="checkbox"
+              checked={all}
+              onChange={({ currentTarget }) => {
+                ticked.value = currentTarget.checked ? words : [];
+              }}
+            />
             all words
           </label>
         )}
       </div>
-      <p class="hint">{costSentence(table.setup.ruleset, ticked.value.length || words.length)} The verdict is for the play as a whole.</p>
+      <p class="hint">{costSentence(ruleset, ticked.value.length || words.length, free)} One bad word takes the whole play off.</p>
       {partnersOf(table.setup, table.seat).length > 0 && <Advice table={table} caller={caller} />}
       <Guarded
         class="primary"
@@ -57,9 +65,9 @@ function Advice({ table, caller }: { table: Table; caller: Seat }) {
 }
 
 /** What it costs when every ticked word is good. */
-function costSentence({ failed_challenge, final_challenge_free }: Ruleset, words: number): string {
-  const free = final_challenge_free ? " (nothing on the last play of the game)" : "";
-  return `If the play is good, ${costOf(failed_challenge, words)}${free}.`;
+function costSentence({ failed_challenge }: Ruleset, words: number, final: boolean): string {
+  const cost = final ? "it costs you nothing" : costOf(failed_challenge, words);
+  return `If the words are good, ${cost}.`;
 }
 
 function costOf(cost: FailedChallenge, words: number): string {

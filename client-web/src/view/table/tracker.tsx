@@ -8,7 +8,12 @@ const VOWELS = new Set("AEIOU");
 export function Tracker({ table: { state } }: { table: Table }) {
   const { unseen, bag_count } = state;
   if (unseen === null) {
-    return <section class="panel tracker"><h2>Bag</h2><p class="figures">{bag_count} tiles in the bag.</p></section>;
+    return (
+      <section class="panel tracker">
+        <h2>Bag</h2>
+        <p class="figures">{bag_count} tiles in the bag.</p>
+      </section>
+    );
   }
   const counts = counted(unseen);
   const count = (letters: Iterable<string>): number => [...letters].reduce((sum, letter) => sum + (counts.get(letter) ?? 0), 0);
@@ -16,10 +21,10 @@ export function Tracker({ table: { state } }: { table: Table }) {
   const blanks = counts.get("?") ?? 0;
   return (
     <section class="panel tracker" aria-labelledby="tracker-title">
-      <h2 id="tracker-title">Unseen tiles</h2>
-      <p class="figures">
-        <strong>{bag_count}</strong> in the bag · {unseen.length} unseen
-        <br />
+      <h2 id="tracker-title">
+        Unseen tiles <span class="aside figures">{bag_count} in the bag</span>
+      </h2>
+      <p class="hint figures">
         {vowels} vowels · {unseen.length - vowels - blanks} consonants · {blanks} blank{blanks === 1 ? "" : "s"}
       </p>
       <ul class="unseen">

@@ -25,18 +25,40 @@ export default function Watch() {
   const wanted = live?.filter((table) => liveVersus(table).toLowerCase().includes(search.value.trim().toLowerCase())) ?? [];
   return (
     <Page title="Watch">
-      {!live ? <Awaited /> : live.length === 0 ? <Nothing /> : (
+      {!live ? (
+        <Awaited />
+      ) : live.length === 0 ? (
+        <Nothing />
+      ) : (
         <>
           <div class="watch-tools">
             <div class="field">
               <label for="search">Find a player</label>
-              <input id="search" type="search" value={search.value} onInput={(event) => { search.value = event.currentTarget.value; }} />
+              <input
+                id="search"
+                type="search"
+                value={search.value}
+                onInput={(event) => {
+                  search.value = event.currentTarget.value;
+                }}
+              />
             </div>
-            <Picks legend="Boards" name="size" options={SIZES.map((value) => ({ value, title: String(value) }))} chosen={size.value} choose={(value) => { size.value = value; }} columns={4} />
+            <Picks
+              legend="Boards"
+              name="size"
+              options={SIZES.map((value) => ({ value, title: String(value) }))}
+              chosen={size.value}
+              choose={(value) => {
+                size.value = value;
+              }}
+              columns={4}
+            />
           </div>
           {wanted.length === 0 && <p>Nobody of that name is playing.</p>}
           <ul class={`wall of-${size.value}`}>
-            {wanted.slice(0, size.value).map((table) => <Screen key={table.table} live={table} />)}
+            {wanted.slice(0, size.value).map((table) => (
+              <Screen key={table.table} live={table} />
+            ))}
           </ul>
           {wanted.length > size.value && <p class="muted">And {wanted.length - size.value} more.</p>}
         </>
@@ -46,7 +68,11 @@ export default function Watch() {
 }
 
 function Nothing() {
-  return <p>No game is on that you could watch. <a href="/new">Begin one</a>, and others can watch you.</p>;
+  return (
+    <p>
+      No game is on that you could watch. <a href="/new">Begin one</a>, and others can watch you.
+    </p>
+  );
 }
 
 /** One board of the wall, kept up to date for as long as it is shown. */
@@ -59,10 +85,16 @@ function Screen({ live }: { live: LiveTable }) {
     <li class="screen">
       <a class="screen-names" href={`/tables/${live.table}`}>
         {live.sides.map((side, index) => (
-          <span key={index}>{versus([side])} <strong class="figures">{table?.state.sides[index]?.score ?? ""}</strong></span>
+          <span key={index}>
+            {versus([side])} <strong class="figures">{table?.state.sides[index]?.score ?? ""}</strong>
+          </span>
         ))}
       </a>
-      <MiniBoard board={table?.state.board ?? EMPTY} label={`The board of ${who}`} marked={table ? latestSquares(table.turns) : new Set()} />
+      <MiniBoard
+        board={table?.state.board ?? EMPTY}
+        label={`The board of ${who}`}
+        marked={table ? latestSquares(table.turns) : new Set()}
+      />
     </li>
   );
 }

@@ -15,16 +15,26 @@ export function Judge({ lexicon }: { lexicon: LexiconView }) {
   const ask = async ({ words = "" }: Record<string, string>) => {
     verdict.value = undefined;
     await someone();
-    const typed = words.split(/[^\p{L}]+/u).filter(Boolean).map((word) => word.toUpperCase());
+    const typed = words
+      .split(/[^\p{L}]+/u)
+      .filter(Boolean)
+      .map((word) => word.toUpperCase());
     const answer = await api.post<JudgeAnswer>(`/lexicons/${lexicon.id}/judge`, { words: typed });
     verdict.value = toVerdict(answer, typed.join(", "));
     speak(`${verdict.value.words} ${verdict.value.text}`);
   };
   return (
     <section class="panel judge" aria-labelledby="judge">
-      <h2 id="judge">Judge a play</h2>
+      <h2 id="judge">Is it good?</h2>
       <Form only="words" action="Judge" send={ask}>
-        {(failure) => <Field name="words" label="All words of the play" hint="With spaces between them. The verdict is for the whole play." failure={failure} />}
+        {(failure) => (
+          <Field
+            name="words"
+            label="All words of the play"
+            hint="With spaces between them. There is one answer for the whole play, as at a tournament."
+            failure={failure}
+          />
+        )}
       </Form>
       {verdict.value && (
         <div class={`verdict ${verdict.value.tone}`}>

@@ -13,17 +13,21 @@ import "../../styles/words.css";
 export default function Words() {
   const chosen = useSignal(lastChoices().lexicon);
   return (
-    <Page title="Words" width="narrow">
+    <Page title="Words">
       <Answered question={useLexicons()}>
         {(lexicons) => {
           const lexicon = lexicons.find(({ id }) => id === chosen.value) ?? lexicons[0];
           return lexicon ? (
-            <>
-              <ChooseList lexicons={lexicons} lexicon={lexicon} chosen={chosen} />
-              <Judge key={lexicon.id} lexicon={lexicon} />
+            <div class="split">
+              <div>
+                <ChooseList lexicons={lexicons} lexicon={lexicon} chosen={chosen} />
+                <Judge key={lexicon.id} lexicon={lexicon} />
+              </div>
               <Study key={`study ${lexicon.id}`} lexicon={lexicon} />
-            </>
-          ) : <p>This hall has no word list.</p>;
+            </div>
+          ) : (
+            <p>This hall has no word list.</p>
+          );
         }}
       </Answered>
     </Page>
@@ -36,10 +40,22 @@ function ChooseList({ lexicons, lexicon, chosen }: ChooseListProps) {
   return (
     <div class="field">
       <label for="lexicon">Word list</label>
-      <select id="lexicon" value={lexicon.id} onChange={(event) => { chosen.value = event.currentTarget.value; }}>
-        {lexicons.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      <select
+        id="lexicon"
+        value={lexicon.id}
+        onChange={(event) => {
+          chosen.value = event.currentTarget.value;
+        }}
+      >
+        {lexicons.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
       </select>
-      <p class="hint">{lexicon.words.toLocaleString()} words, version {lexicon.version}. {lexicon.licence}</p>
+      <p class="hint">
+        {lexicon.words.toLocaleString()} words, version {lexicon.version}. {lexicon.licence}
+      </p>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function Study({ lexicon }: { lexicon: LexiconView }) {
     answer.value = undefined;
   };
   return (
-    <section aria-labelledby="study">
+    <section class="panel study" aria-labelledby="study">
       <h2 id="study">Study</h2>
       <div class="stack">
         <Picks legend="What do you look for?" name="study" options={HELPS} chosen={kind.value} choose={choose} columns={2} />
@@ -51,12 +51,18 @@ function Found({ answer }: { answer: StudyAnswer }) {
     case "refused":
       return <p class="form-error">{sentence(answer.message)}</p>;
     case "definition":
-      return <p class="panel">{!answer.word ? "It is not in the list." : (answer.definition ?? "It is a word. The list does not say what it means.")}</p>;
+      return (
+        <p class="panel">
+          {!answer.word ? "It is not in the list." : (answer.definition ?? "It is a word. The list does not say what it means.")}
+        </p>
+      );
     case "hooks":
       return (
         <dl class="facts panel">
-          <dt>Before</dt><dd class="letters">{letters(answer.front)}</dd>
-          <dt>After</dt><dd class="letters">{letters(answer.back)}</dd>
+          <dt>Before</dt>
+          <dd class="letters">{letters(answer.front)}</dd>
+          <dt>After</dt>
+          <dd class="letters">{letters(answer.back)}</dd>
         </dl>
       );
     case "words":
@@ -72,11 +78,20 @@ function WordsFound({ words, more }: { words: readonly string[]; more: boolean }
   const lengths = [...new Set(words.map((word) => word.length))].sort((a, b) => b - a);
   return (
     <div class="panel found">
-      <p class="muted">{count(words.length, "word")}{more && ", and there are more: ask more narrowly"}.</p>
+      <p class="muted">
+        {count(words.length, "word")}
+        {more && ", and there are more: ask more narrowly"}.
+      </p>
       {lengths.map((length) => (
         <div key={length}>
           <h3>{length} letters</h3>
-          <ul class="word-list">{words.filter((word) => word.length === length).map((word) => <li key={word}>{word.toUpperCase()}</li>)}</ul>
+          <ul class="word-list">
+            {words
+              .filter((word) => word.length === length)
+              .map((word) => (
+                <li key={word}>{word.toUpperCase()}</li>
+              ))}
+          </ul>
         </div>
       ))}
     </div>
