@@ -73,7 +73,7 @@ impl TableActor {
         if let Some(seat) = self.seating.seat(Some(account.id)) {
             return Some((account.id, Who::Seat(seat)));
         }
-        let directs = self.access.directs(&self.store, &account).await;
+        let directs = Box::pin(self.access.directs(&self.store, &account)).await;
         directs.then_some((account.id, Who::Director(account.name)))
     }
 
@@ -124,7 +124,9 @@ impl TableActor {
         }
         self.store_events(&events, moment.now, asked).await?;
         self.apply(events).await?;
-        self.charge_nobody_for_outage(moment.now).await?;
+        if self.now().since(moment.now) >= OUTAGE_MS && !self.game.is_over() {
+            Box::pin(self.charge_nobody_for_outage(moment.now)).await?;
+        }
         Ok(Ok(()))
     }
 
@@ -163,7 +165,7 @@ impl TableActor {
         });
         self.past.append(events);
         if noted || self.game.is_closed() != was_closed {
-            self.note_status().await;
+            Box::pin(self.note_status()).await;
         }
         if self.game.is_over() && !was_over {
             let_words_go(&self.words, &self.game.setup().lexicon);
@@ -174,9 +176,6 @@ impl TableActor {
     /// Storage that was away long is like a server that was down: that time is nobody's.
     async fn charge_nobody_for_outage(&mut self, from: Millis) -> Result<(), Ended> {
         let to = self.now();
-        if to.since(from) < OUTAGE_MS || self.game.is_over() {
-            return Ok(());
-        }
         let (who, command) = (Who::Server, Command::ServerWasDown { from, to });
         let Ok(events) = decide(&self.game, &*self.judge, Moment::at(to), &who, &command) else {
             return Ok(());

@@ -205,7 +205,7 @@ impl TableActor {
         self.quiet_at = Instant::now() + QUIET;
         let whole = match self.past.take() {
             Some(whole) => whole,
-            None => self.read_back().await?,
+            None => Box::pin(self.read_back()).await?,
         };
         // Otherwise somebody else has added to it.
         self.past.recall(whole).ok_or(Ended::LostTheJournal(AppendError::Conflict))
@@ -247,7 +247,7 @@ impl TableActor {
         let account = connection.account();
         self.game.is_over()
             || self.seating.seat(connection.account_id()).is_some()
-            || self.access.may_watch(&self.store, account.as_ref()).await
+            || Box::pin(self.access.may_watch(&self.store, account.as_ref())).await
     }
 
     /// Everyone who was here when the table was last in memory has a grace to come back.
@@ -257,5 +257,21 @@ impl TableActor {
         for seat in seats {
             self.graces.went(seat, now_ms);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size_of_task<F: Future>(_: impl FnOnce(TableActor, mpsc::Receiver<Mail>) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    /// What is rarely waited for is boxed, or every sleeping table would keep the room for it.
+    #[test]
+    fn a_sleeping_table_is_small() {
+        let (task, actor) = (size_of_task(TableActor::run), size_of::<TableActor>());
+        assert!(task < 4_608, "{task} bytes, of which {actor} the table's own");
     }
 }

@@ -169,8 +169,10 @@ impl Tables {
         self.lock().tables.insert(actor.id, handle.clone());
         gauge!("tables_open").increment(1.0);
         let (id, open) = (actor.id, Arc::clone(&self.open));
+        // Boxed, or the tasks around it would have room for it once more each.
+        let task = Box::pin(actor.run(mail));
         tokio::spawn(async move {
-            let ended = guarded(actor.run(mail)).await;
+            let ended = guarded(task).await;
             gauge!("tables_open").decrement(1.0);
             table_ended(&open, id, ended);
         });
