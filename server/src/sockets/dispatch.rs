@@ -54,7 +54,7 @@ impl Asked {
     fn of(self, table: &TableHandle, from: &ConnectionHandle) -> Result<(), Unreachable> {
         match self {
             Self::Attend { since } => table.attend(from.clone(), since),
-            Self::Command { id, command } => table.command(from.clone(), id, *command),
+            Self::Command { id, command } => table.command(from.clone(), id, command),
         }
     }
 

@@ -1,7 +1,6 @@
 //! The journal's statements: append a batch, say what became of it, read it back.
 
-use std::collections::HashMap;
-
+use futures_util::TryStreamExt;
 use sqlx::postgres::PgConnection;
 use sqlx::{FromRow, Row};
 use uuid::Uuid;
@@ -155,13 +154,6 @@ async fn judge(
     Ok(verdicts)
 }
 
-#[derive(FromRow)]
-struct EntryOf {
-    game_id: Uuid,
-    #[sqlx(flatten)]
-    entry: Entry,
-}
-
 /// All of a game's journal, from event `from_seq` on, in order.
 pub(super) async fn read(
     connection: &mut PgConnection,
@@ -180,23 +172,23 @@ pub(super) async fn read(
 }
 
 impl Store {
-    /// The whole journals of many games, each in order.
-    pub async fn read_journals(
+    /// Hands over the journals of many games row by row: the game, the number of the row's first
+    /// event, its events. Each game's rows come together and in order; none of them is kept.
+    pub async fn each_row(
         &self,
         game_ids: &[Uuid],
-    ) -> Result<HashMap<Uuid, Vec<Entry>>, StoreError> {
-        let rows: Vec<EntryOf> = sqlx::query_as(
-            "SELECT game_id, seq, events, epoch, at_ms, command_id, account_id, payload::text
+        mut each: impl FnMut(Uuid, i64, &str),
+    ) -> Result<(), StoreError> {
+        let mut rows = sqlx::query(
+            "SELECT game_id, seq, payload::text
              FROM journal WHERE game_id = ANY($1) ORDER BY game_id, seq",
         )
         .bind(game_ids)
-        .fetch_all(&self.pool)
-        .await?;
-        let mut journals: HashMap<Uuid, Vec<Entry>> = HashMap::with_capacity(game_ids.len());
-        for EntryOf { game_id, entry } in rows {
-            journals.entry(game_id).or_default().push(entry);
+        .fetch(&self.pool);
+        while let Some(row) = rows.try_next().await? {
+            each(row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
         }
-        Ok(journals)
+        Ok(())
     }
 
     /// All of a game's journal, from event `from_seq` on, in order.

@@ -20,7 +20,7 @@ pub(super) enum Mail {
     /// A connection has seen enough, or is gone.
     Leave { connection_id: u64 },
     /// A connection sends a command.
-    Command { connection: ConnectionHandle, id: Uuid, command: Command },
+    Command { connection: ConnectionHandle, id: Uuid, command: Box<Command> },
     /// Someone in this process asks: a bot, a director's page, a test.
     Act { who: Who, command: Command, answer: oneshot::Sender<Result<u64, engine::Rejection>> },
     /// A player in this process wants to see what its side sees.
@@ -55,11 +55,12 @@ pub enum Unreachable {
     Closed,
 }
 
-/// A table's mailbox. Clones are the same table.
+/// A table's mailbox. Clones are the same table. Mail is boxed: an empty mailbox has room for
+/// thirty-two of whatever is put into it.
 #[derive(Clone, Debug)]
 pub struct TableHandle {
     pub(super) id: Uuid,
-    pub(super) mailbox: mpsc::Sender<Mail>,
+    pub(super) mailbox: mpsc::Sender<Box<Mail>>,
 }
 
 impl TableHandle {
@@ -87,7 +88,7 @@ impl TableHandle {
         &self,
         connection: ConnectionHandle,
         id: Uuid,
-        command: Command,
+        command: Box<Command>,
     ) -> Result<(), Unreachable> {
         self.post(Mail::Command { connection, id, command })
     }
@@ -99,33 +100,37 @@ impl TableHandle {
         command: Command,
     ) -> Result<Result<u64, engine::Rejection>, Unreachable> {
         let (answer, answered) = oneshot::channel();
-        let mail = Mail::Act { who, command, answer };
-        self.mailbox.send(mail).await.map_err(|_| Unreachable::Closed)?;
+        self.hand_over(Mail::Act { who, command, answer }).await?;
         answered.await.map_err(|_| Unreachable::Closed)
     }
 
     /// What a seat's side sees, now and after every event: for players in this process.
     pub async fn follow(&self, seat: Seat) -> Result<watch::Receiver<Arc<TableView>>, Unreachable> {
         let (answer, answered) = oneshot::channel();
-        self.mailbox.send(Mail::Follow { seat, answer }).await.map_err(|_| Unreachable::Closed)?;
+        self.hand_over(Mail::Follow { seat, answer }).await?;
         answered.await.map_err(|_| Unreachable::Closed)
     }
 
     /// How the table stands.
     pub async fn status(&self) -> Result<TableStatus, Unreachable> {
         let (answer, answered) = oneshot::channel();
-        self.mailbox.send(Mail::Status { answer }).await.map_err(|_| Unreachable::Closed)?;
+        self.hand_over(Mail::Status { answer }).await?;
         answered.await.map_err(|_| Unreachable::Closed)
     }
 
     /// Asks the table to store what it has in hand and to end.
     pub(super) async fn close(&self) {
-        let _ = self.mailbox.send(Mail::Close).await;
+        let _ = self.hand_over(Mail::Close).await;
         self.mailbox.closed().await;
     }
 
+    /// Waits while the mailbox is full.
+    async fn hand_over(&self, mail: Mail) -> Result<(), Unreachable> {
+        self.mailbox.send(Box::new(mail)).await.map_err(|_| Unreachable::Closed)
+    }
+
     fn post(&self, mail: Mail) -> Result<(), Unreachable> {
-        self.mailbox.try_send(mail).map_err(|error| match error {
+        self.mailbox.try_send(Box::new(mail)).map_err(|error| match error {
             mpsc::error::TrySendError::Full(_) => Unreachable::Busy,
             mpsc::error::TrySendError::Closed(_) => Unreachable::Closed,
         })

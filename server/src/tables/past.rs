@@ -8,7 +8,7 @@ use engine::{Event, Fact, Millis, Side};
 
 use super::answers::Answers;
 
-/// The past of one table.
+/// The past of one table; by default a table without one, nothing at hand.
 #[derive(Debug, Default)]
 pub(super) struct Past {
     length: u64,
@@ -32,13 +32,6 @@ impl Past {
         let mut past = Self::default();
         past.summarise(&whole.events);
         past.at_hand = Some(whole);
-        past
-    }
-
-    /// The past of a table that was read for its figures only.
-    pub(super) fn put_away(events: &[Event]) -> Self {
-        let mut past = Self::default();
-        past.summarise(events);
         past
     }
 
@@ -109,7 +102,9 @@ impl Past {
 
 /// Which side made the first turn, and when, if the game has begun.
 pub(crate) fn beginning(events: &[Event]) -> Option<(Side, Millis)> {
-    Past::put_away(events).began
+    let mut past = Past::default();
+    past.summarise(events);
+    past.began
 }
 
 #[cfg(test)]
@@ -141,7 +136,8 @@ mod tests {
 
     #[test]
     fn a_past_is_taken_back_only_if_it_is_as_long_as_it_was() {
-        let mut past = Past::put_away(&[began(7), began(9)]);
+        let mut past = Past::default();
+        past.append(vec![began(7), began(9)]);
         let one = Whole { events: vec![began(7)], ..Whole::default() };
         assert!(past.recall(one).is_none() && !past.is_at_hand());
         let both = Whole { events: vec![began(7), began(9)], ..Whole::default() };

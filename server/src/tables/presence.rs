@@ -1,7 +1,5 @@
 //! Who is there. A lost connection is not an empty chair at once.
 
-use std::collections::HashMap;
-
 use engine::Seat;
 
 /// How long a player may be without a connection before the table says they are away:
@@ -10,32 +8,31 @@ pub(super) const GRACE_MS: u64 = 5_000;
 
 /// Seats whose last connection is gone, and when the grace for that ends.
 #[derive(Debug, Default)]
-pub(super) struct Graces(HashMap<Seat, u64>);
+pub(super) struct Graces(Vec<(Seat, u64)>);
 
 impl Graces {
     /// A seat's last connection went at `now_ms`.
     pub(super) fn went(&mut self, seat: Seat, now_ms: u64) {
-        self.0.entry(seat).or_insert(now_ms + GRACE_MS);
+        if !self.0.iter().any(|(gone, _)| *gone == seat) {
+            self.0.push((seat, now_ms + GRACE_MS));
+        }
     }
 
     /// A seat has a connection again.
     pub(super) fn came(&mut self, seat: Seat) {
-        self.0.remove(&seat);
+        self.0.retain(|(gone, _)| *gone != seat);
     }
 
     /// When the first grace ends.
     pub(super) fn next_ms(&self) -> Option<u64> {
-        self.0.values().copied().min()
+        self.0.iter().map(|(_, until_ms)| *until_ms).min()
     }
 
     /// The seats whose grace has ended, each told once.
     pub(super) fn ended(&mut self, now_ms: u64) -> Vec<Seat> {
-        let mut seats: Vec<Seat> =
-            self.0.iter().filter(|(_, until)| **until <= now_ms).map(|(seat, _)| *seat).collect();
+        let ended = self.0.extract_if(.., |(_, until_ms)| *until_ms <= now_ms);
+        let mut seats: Vec<Seat> = ended.map(|(seat, _)| seat).collect();
         seats.sort_unstable();
-        seats.iter().for_each(|seat| {
-            self.0.remove(seat);
-        });
         seats
     }
 }

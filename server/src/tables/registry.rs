@@ -170,9 +170,9 @@ impl Tables {
         gauge!("tables_open").increment(1.0);
         let (id, open) = (actor.id, Arc::clone(&self.open));
         // Boxed, or the tasks around it would have room for it once more each.
-        let task = Box::pin(actor.run(mail));
+        let mut actor = Box::new(actor);
         tokio::spawn(async move {
-            let ended = guarded(task).await;
+            let ended = guarded(actor.run(mail)).await;
             gauge!("tables_open").decrement(1.0);
             table_ended(&open, id, ended);
         });

@@ -1,10 +1,10 @@
 //! A table rebuilt from its journal.
 
-use engine::{Event, Game, Record};
+use engine::{Event, Game, Record, evolve};
 use uuid::Uuid;
 
 use super::answers::Answers;
-use super::past::Whole;
+use super::past::{Past, Whole};
 use crate::store::{Entry, Store, StoreError};
 
 /// Why a table could not be rebuilt.
@@ -57,17 +57,62 @@ pub(super) fn replayed(game_id: Uuid, record: &Record) -> Result<Game, RestoreEr
     record.replay().map_err(|mismatch| RestoreError::NotAGame { game_id, mismatch })
 }
 
-pub(super) fn from_entries(game_id: Uuid, entries: &[Entry]) -> Result<Whole, RestoreError> {
+/// A game that is replayed row by row, so that nothing but the game is kept.
+pub(super) struct Replay {
+    game_id: Uuid,
+    game: Option<Game>,
+    past: Past,
+}
+
+impl Replay {
+    pub(super) fn new(game_id: Uuid) -> Self {
+        Self { game_id, game: None, past: Past::default() }
+    }
+
+    /// The next row of the journal.
+    pub(super) fn next(&mut self, seq: i64, payload: &str) -> Result<(), RestoreError> {
+        let mut events = events_of(self.game_id, self.past.length(), seq, payload)?;
+        match &mut self.game {
+            Some(game) => events.iter().for_each(|event| evolve(game, event)),
+            none => {
+                let beginning = Record::new(events);
+                *none = Some(replayed(self.game_id, &beginning)?);
+                events = beginning.events;
+            }
+        }
+        self.past.append(events);
+        Ok(())
+    }
+
+    /// The game as the rows leave it, and what is to be remembered of them.
+    pub(super) fn end(self) -> Result<(Game, Past), RestoreError> {
+        match self.game {
+            Some(game) => Ok((game, self.past)),
+            // There were no rows, and it says so.
+            None => Ok((replayed(self.game_id, &Record::new(Vec::new()))?, self.past)),
+        }
+    }
+}
+
+/// The events of a row that must have the number `next`.
+fn events_of(
+    game_id: Uuid,
+    next: u64,
+    seq: i64,
+    payload: &str,
+) -> Result<Vec<Event>, RestoreError> {
+    if u64::try_from(seq) != Ok(next) {
+        let seq = i64::try_from(next).unwrap_or(i64::MAX);
+        return Err(RestoreError::Gap { game_id, seq });
+    }
+    serde_json::from_str(payload).map_err(|source| RestoreError::Payload { game_id, seq, source })
+}
+
+fn from_entries(game_id: Uuid, entries: &[Entry]) -> Result<Whole, RestoreError> {
     let mut events: Vec<Event> = Vec::new();
     let mut answers = Answers::default();
     for entry in entries {
-        let seq = events.len() as i64;
-        if entry.seq != seq {
-            return Err(RestoreError::Gap { game_id, seq });
-        }
-        let more: Vec<Event> = serde_json::from_str(&entry.payload)
-            .map_err(|source| RestoreError::Payload { game_id, seq, source })?;
-        events.extend(more);
+        events.extend(events_of(game_id, events.len() as u64, entry.seq, &entry.payload)?);
         if let (Some(id), Some(account_id)) = (entry.command_id, entry.account_id) {
             answers.accepted(account_id, id, events.len() as u64);
         }

@@ -1,14 +1,13 @@
 //! Which account sits where.
 
-use std::collections::HashMap;
-
 use engine::{Seat, Setup, Side, Viewer};
 use uuid::Uuid;
 
-/// Which account sits where at one table.
+/// Which account sits where at one table. A list, since there are a handful of seats and
+/// thousands of tables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Seating {
-    seats: HashMap<Uuid, Seat>,
+    seats: Box<[(Uuid, Seat)]>,
 }
 
 impl Seating {
@@ -18,7 +17,8 @@ impl Seating {
 
     /// The seat of an account.
     pub(super) fn seat(&self, account_id: Option<Uuid>) -> Option<Seat> {
-        self.seats.get(&account_id?).copied()
+        let account_id = account_id?;
+        self.accounts().find(|(id, _)| *id == account_id).map(|(_, seat)| seat)
     }
 
     /// The side of an account.
@@ -33,6 +33,6 @@ impl Seating {
 
     /// The accounts that sit here.
     pub(super) fn accounts(&self) -> impl Iterator<Item = (Uuid, Seat)> + '_ {
-        self.seats.iter().map(|(account_id, seat)| (*account_id, *seat))
+        self.seats.iter().copied()
     }
 }

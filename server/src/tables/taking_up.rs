@@ -1,6 +1,8 @@
 //! Tables taken up again: all of them when the hall opens, one when it was lost.
 
-use engine::{Command, Game, Millis, Record, Seat};
+use std::collections::HashMap;
+
+use engine::{Command, Game, Millis, Seat};
 use futures_util::future::join_all;
 use futures_util::{StreamExt, stream};
 use uuid::Uuid;
@@ -8,10 +10,10 @@ use uuid::Uuid;
 use super::access::Access;
 use super::actor::Ended;
 use super::past::Past;
-use super::restore::{RestoreError, from_entries, replayed};
+use super::restore::{Replay, RestoreError};
 use super::seating::Seating;
 use super::{NoTable, TableHandle, Tables};
-use crate::store::{ClaimedGame, Entry, SeatRow, Store, StoreError};
+use crate::store::{ClaimedGame, SeatRow, Store, StoreError};
 
 /// How many tables are read from the database in one go: few enough that what is read and
 /// not kept does not count, many enough that asking does not.
@@ -24,16 +26,6 @@ struct Replayed {
     game: Game,
     past: Past,
     seating: Seating,
-}
-
-impl Replayed {
-    fn new(id: Uuid, entries: &[Entry], seats: Vec<SeatRow>) -> Result<Self, RestoreError> {
-        let record = Record::new(from_entries(id, entries)?.events);
-        let game = replayed(id, &record)?;
-        let seating = seating(seats, &game);
-        // Few of all tables are asked about soon; those read their journal again.
-        Ok(Self { past: Past::put_away(&record.events), game, seating })
-    }
 }
 
 impl Tables {
@@ -71,9 +63,11 @@ impl Tables {
 
     /// Brings one table back that was lost while the hall was open.
     pub(super) async fn restore(&self, claimed: &ClaimedGame) -> Result<TableHandle, NoTable> {
-        let entries = self.store.read_journal(claimed.id, 0).await?;
-        let seats = self.store.game_seats(claimed.id).await?;
-        self.take_up(claimed, Replayed::new(claimed.id, &entries, seats)?, None).await
+        let replayed = replay(self.store.clone(), vec![claimed.id]).await?;
+        match replayed.into_iter().next() {
+            Some(replayed) => self.take_up(claimed, replayed?, None).await,
+            None => Err(NoTable::Unknown),
+        }
     }
 
     async fn take_up(
@@ -108,11 +102,24 @@ async fn replay(
     store: Store,
     ids: Vec<Uuid>,
 ) -> Result<Vec<Result<Replayed, RestoreError>>, StoreError> {
-    let mut journals = store.read_journals(&ids).await?;
     let mut seats = store.seats_of(&ids).await?;
+    let mut replays: HashMap<Uuid, Result<Replay, RestoreError>> =
+        ids.iter().map(|id| (*id, Ok(Replay::new(*id)))).collect();
+    store
+        .each_row(&ids, |id, seq, payload| {
+            let Some(replay) = replays.get_mut(&id) else { return };
+            if let Ok(game) = replay
+                && let Err(error) = game.next(seq, payload)
+            {
+                *replay = Err(error);
+            }
+        })
+        .await?;
     let one = |id: Uuid| {
-        let entries = journals.remove(&id).unwrap_or_default();
-        Replayed::new(id, &entries, seats.remove(&id).unwrap_or_default())
+        let replay = replays.remove(&id).unwrap_or_else(|| Ok(Replay::new(id)));
+        let (game, past) = replay?.end()?;
+        let seating = seating(seats.remove(&id).unwrap_or_default(), &game);
+        Ok(Replayed { game, past, seating })
     };
     Ok(ids.into_iter().map(one).collect())
 }

@@ -23,9 +23,9 @@ pub(crate) async fn measure(halls: &Halls, laid: &Laid) {
     floor.end(Signal::KILL);
 
     let hall = halls.open(&empty);
+    let bytes = memory_of(&hall);
     let browser = Browser::new(hall.address());
     browser.register("idle").await;
-    let bytes = memory_of(&hall);
     let cookie = browser.cookie();
     let ours = growth(|| memory_of(&hall), hall.address(), cookie.as_deref()).await;
     report("an idle logged-in connection", ours / 1e3, theirs / 1e3, "KB ", "<= 2 x");

@@ -15,7 +15,7 @@ pub(crate) struct Halls {
     data: tempfile::TempDir,
 }
 
-/// The database of a hall without tables, to compare others with.
+/// The database of a hall with hardly a table, to compare others with.
 pub(crate) const EMPTY: &str = "empty";
 
 /// Nobody here is to meet a limit.
