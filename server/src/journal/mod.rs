@@ -26,7 +26,7 @@ pub use heartbeat::Heartbeat;
 use crate::store::{Append, Health, Verdict};
 use writer::Writer;
 
-/// How many commits may be under way. More only made batches smaller.
+/// How many commits may be under way.
 const LANES: usize = 2;
 /// What waits for the writer at most; beyond it appenders wait to hand over.
 const QUEUE: usize = 1024;

@@ -1,29 +1,21 @@
-//! One socket: a task that reads and writes it, and the handle others reach it by.
+//! One socket: the task that reads and writes it.
 
 use std::collections::VecDeque;
 use std::pin::pin;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt, StreamExt};
 use metrics::counter;
-use protocol::{AccountView, ClientMessage, ErrorCode, ServerMessage, VERSION};
-use tokio::sync::Notify;
+use protocol::{ClientMessage, ErrorCode, ServerMessage, VERSION};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
-use uuid::Uuid;
 
-use super::Frame;
 use super::dispatch::{dispatch, refuse};
-use super::outbox::Outbox;
-use super::round_trip::{Pings, RoundTrip};
+use super::round_trip::Pings;
+use super::{Closing, ConnectionHandle, Frame};
 use crate::app::SharedApp;
-use crate::http::Session;
-use crate::limits::Sender;
-use crate::store::TokenHash;
 
 /// The longest message a client may send.
 pub(super) const MESSAGE_BYTES: usize = 8 * 1024;
@@ -34,142 +26,6 @@ const PING_PERIOD: Duration = Duration::from_secs(15);
 const FAREWELL: Duration = Duration::from_secs(1);
 /// So many messages over the limit, and the client is not misbehaving by accident.
 const MOST_REFUSED: u32 = 100;
-
-static NEXT_ID: AtomicU64 = AtomicU64::new(1);
-
-/// Why the hall lets a connection go. The codes are the websocket's own, or ours from 4000.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Closing {
-    /// It went, or closed properly.
-    Gone,
-    /// The hall stops; come back.
-    Restarting,
-    /// Its session was ended: logged out, or the password changed.
-    SessionEnded,
-    /// It did not read what it was sent.
-    SlowReader,
-    /// It never said hello, or stopped answering pings.
-    Silent,
-    /// It sent what cannot be a message.
-    Malformed,
-    /// It sent a message larger than can be survived.
-    TooLarge,
-    /// It kept sending faster than it may.
-    Flood,
-}
-
-impl Closing {
-    fn code(self) -> u16 {
-        match self {
-            Self::Gone => 1000,
-            Self::Restarting => 1012,
-            Self::SessionEnded => 4001,
-            Self::SlowReader => 4002,
-            Self::Silent => 4003,
-            Self::Malformed => 1007,
-            Self::TooLarge => 1009,
-            Self::Flood => 1008,
-        }
-    }
-
-    fn reason(self) -> &'static str {
-        match self {
-            Self::Gone => "goodbye",
-            Self::Restarting => "restarting",
-            Self::SessionEnded => "session-ended",
-            Self::SlowReader => "slow-reader",
-            Self::Silent => "silent",
-            Self::Malformed => "malformed",
-            Self::TooLarge => "too-large",
-            Self::Flood => "flood",
-        }
-    }
-}
-
-/// How others reach a connection. Clones are the same connection.
-#[derive(Clone, Debug)]
-pub struct ConnectionHandle(Arc<Shared>);
-
-#[derive(Debug)]
-struct Shared {
-    id: u64,
-    session: Option<Session>,
-    outbox: Outbox,
-    round_trip: RoundTrip,
-    closing: OnceLock<Closing>,
-    woken: Notify,
-}
-
-pub(super) fn new(session: Option<Session>) -> ConnectionHandle {
-    ConnectionHandle(Arc::new(Shared {
-        id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
-        session,
-        outbox: Outbox::default(),
-        round_trip: RoundTrip::default(),
-        closing: OnceLock::new(),
-        woken: Notify::new(),
-    }))
-}
-
-impl ConnectionHandle {
-    /// Unique while the process lives.
-    pub fn id(&self) -> u64 {
-        self.0.id
-    }
-
-    /// Who it is, if logged in.
-    pub fn account_id(&self) -> Option<Uuid> {
-        self.0.session.as_ref().map(|session| session.account.id)
-    }
-
-    /// Who it is, as others see it.
-    pub fn account(&self) -> Option<AccountView> {
-        self.0.session.as_ref().map(|session| session.account.clone().into())
-    }
-
-    /// The last measured round trip.
-    pub fn round_trip_ms(&self) -> Option<u32> {
-        self.0.round_trip.get_ms()
-    }
-
-    /// Sends a frame, in order, without waiting. A client whose queue is full is cut
-    /// off: it comes back and asks for what it missed.
-    pub fn send(&self, frame: Frame) {
-        if self.0.outbox.push(frame).is_err() {
-            self.close(Closing::SlowReader);
-        }
-    }
-
-    /// Lets the connection go. The first reason counts.
-    pub fn close(&self, why: Closing) {
-        if self.0.closing.set(why).is_ok() {
-            self.0.woken.notify_one();
-        }
-    }
-
-    /// Whether it has been let go.
-    pub fn is_closed(&self) -> bool {
-        self.0.closing.get().is_some()
-    }
-
-    pub(super) fn token(&self) -> Option<TokenHash> {
-        self.0.session.as_ref().map(|session| session.token)
-    }
-
-    fn sender(&self) -> Sender {
-        self.account_id().map_or(Sender::Connection(self.0.id), Sender::Account)
-    }
-
-    /// Waits until someone lets the connection go.
-    async fn let_go(&self) -> Closing {
-        loop {
-            if let Some(why) = self.0.closing.get() {
-                return *why;
-            }
-            self.0.woken.notified().await;
-        }
-    }
-}
 
 /// A connection's place in the hub, given up when this is dropped, whatever happens.
 pub(super) struct Attached {
@@ -204,7 +60,7 @@ pub(super) async fn run(attached: Attached, mut socket: WebSocket) {
     let why = connection.serve(&mut socket).await;
     counter!("sockets_closed_total", "why" => why.reason()).increment(1);
     tracing::debug!(connection = attached.handle.id(), why = why.reason(), "a socket closed");
-    let last = attached.handle.0.outbox.take_now();
+    let last = attached.handle.outbox().take_now();
     // Detached first: the hub counts those who can still be reached.
     drop(attached);
     let _ = timeout(FAREWELL, farewell(&mut socket, last, why)).await;
@@ -244,7 +100,7 @@ impl Connection<'_> {
             }
             let step = tokio::select! {
                 why = handle.let_go() => return why,
-                frames = handle.0.outbox.take() => write(handle, socket, frames).await,
+                frames = handle.outbox().take() => write(handle, socket, frames).await,
                 message = socket.next() => match message {
                     Some(Ok(message)) => self.take(message),
                     Some(Err(error)) => Err(why_unreadable(error)),
@@ -268,7 +124,7 @@ impl Connection<'_> {
                 Ok(())
             }
             Message::Pong(payload) => {
-                self.pings.answered(&payload, &handle.0.round_trip);
+                self.pings.answered(&payload, handle.round_trip());
                 Ok(())
             }
             // The library answers these itself, but they cost as much as any message.

@@ -3,7 +3,9 @@
 //! | file | what |
 //! |---|---|
 //! | `upgrade` | who may open a socket, and how it is set up |
-//! | `connection` | the task of one socket, and the handle others reach it by |
+//! | `connection` | the task of one socket |
+//! | `handle` | how others reach a socket |
+//! | `closing` | why one closes |
 //! | `outbox` | what waits to be sent |
 //! | `hub` | all open sockets |
 //! | `dispatch` | where a client's message goes: to its table, at once or once that is restored |
@@ -11,15 +13,18 @@
 //! Whatever wants to send keeps a [`ConnectionHandle`] and gives it encoded [`Frame`]s:
 //! encode once, send to many. A client that does not read is cut off, never waited for.
 
+mod closing;
 mod connection;
 mod dispatch;
 mod frame;
+mod handle;
 mod hub;
 mod outbox;
 mod round_trip;
 mod upgrade;
 
-pub use connection::{Closing, ConnectionHandle};
+pub use closing::Closing;
 pub use frame::Frame;
+pub use handle::ConnectionHandle;
 pub use hub::{Hub, NoRoom};
 pub(crate) use upgrade::upgrade;

@@ -6,6 +6,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::ErrorCode;
 
+use super::ConnectionHandle;
 use super::connection::{self, MESSAGE_BYTES};
 use super::hub::NoRoom;
 use crate::app::SharedApp;
@@ -36,7 +37,7 @@ pub(crate) async fn upgrade(
         ));
     }
     app.limits.address(address)?;
-    let handle = connection::new(session);
+    let handle = ConnectionHandle::new(session);
     app.hub.attach(handle.clone()).map_err(|no_room| match no_room {
         NoRoom::Hall => ApiError::Plain(ErrorCode::Busy, "the hall is full: try again"),
         NoRoom::Account => {

@@ -106,14 +106,18 @@ function PressClock({ desk, action }: { desk: Desk; action: Action }) {
   );
 }
 
+/** The longest word that stands beside its points in letters of the usual size. */
+const USUAL_WORD = 9;
+
 /** The word and its points, which stay together where the button is narrow. */
 function Worth({ play: { words, score } }: { play: Play }) {
+  const word = words[0]?.text ?? "";
   return (
     <>
       {" "}
       –{" "}
-      <span class="worth">
-        {words[0]?.text} {score}
+      <span class={word.length > USUAL_WORD ? "worth long" : "worth"}>
+        {word} {score}
       </span>
     </>
   );

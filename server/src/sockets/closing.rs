@@ -1,0 +1,50 @@
+//! Why a socket closes.
+
+/// Why the hall lets a connection go. The codes are the websocket's own, or ours from 4000.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    /// It went, or closed properly.
+    Gone,
+    /// The hall stops; come back.
+    Restarting,
+    /// Its session was ended: logged out, or the password changed.
+    SessionEnded,
+    /// It did not read what it was sent.
+    SlowReader,
+    /// It never said hello, or stopped answering pings.
+    Silent,
+    /// It sent what cannot be a message.
+    Malformed,
+    /// It sent a message larger than can be survived.
+    TooLarge,
+    /// It kept sending faster than it may.
+    Flood,
+}
+
+impl Closing {
+    pub(super) fn code(self) -> u16 {
+        match self {
+            Self::Gone => 1000,
+            Self::Restarting => 1012,
+            Self::SessionEnded => 4001,
+            Self::SlowReader => 4002,
+            Self::Silent => 4003,
+            Self::Malformed => 1007,
+            Self::TooLarge => 1009,
+            Self::Flood => 1008,
+        }
+    }
+
+    pub(super) fn reason(self) -> &'static str {
+        match self {
+            Self::Gone => "goodbye",
+            Self::Restarting => "restarting",
+            Self::SessionEnded => "session-ended",
+            Self::SlowReader => "slow-reader",
+            Self::Silent => "silent",
+            Self::Malformed => "malformed",
+            Self::TooLarge => "too-large",
+            Self::Flood => "flood",
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! How others reach a connection: what it is sent, and that it is let go.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use protocol::AccountView;
+use tokio::sync::Notify;
+use uuid::Uuid;
+
+use super::outbox::Outbox;
+use super::round_trip::RoundTrip;
+use super::{Closing, Frame};
+use crate::http::Session;
+use crate::limits::Sender;
+use crate::store::TokenHash;
+
+static NEXT_ID: AtomicU64 = AtomicU64::new(1);
+
+/// How others reach a connection. Clones are the same connection.
+#[derive(Clone, Debug)]
+pub struct ConnectionHandle(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    id: u64,
+    session: Option<Session>,
+    outbox: Outbox,
+    round_trip: RoundTrip,
+    closing: OnceLock<Closing>,
+    woken: Notify,
+}
+
+impl ConnectionHandle {
+    pub(super) fn new(session: Option<Session>) -> Self {
+        Self(Arc::new(Shared {
+            id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
+            session,
+            outbox: Outbox::default(),
+            round_trip: RoundTrip::default(),
+            closing: OnceLock::new(),
+            woken: Notify::new(),
+        }))
+    }
+
+    /// Unique while the process lives.
+    pub fn id(&self) -> u64 {
+        self.0.id
+    }
+
+    /// Who it is, if logged in.
+    pub fn account_id(&self) -> Option<Uuid> {
+        self.0.session.as_ref().map(|session| session.account.id)
+    }
+
+    /// Who it is, as others see it.
+    pub fn account(&self) -> Option<AccountView> {
+        self.0.session.as_ref().map(|session| session.account.clone().into())
+    }
+
+    /// The last measured round trip.
+    pub fn round_trip_ms(&self) -> Option<u32> {
+        self.0.round_trip.get_ms()
+    }
+
+    /// Sends a frame, in order, without waiting. A client whose queue is full is cut
+    /// off: it comes back and asks for what it missed.
+    pub fn send(&self, frame: Frame) {
+        if self.0.outbox.push(frame).is_err() {
+            self.close(Closing::SlowReader);
+        }
+    }
+
+    /// Lets the connection go. The first reason counts.
+    pub fn close(&self, why: Closing) {
+        if self.0.closing.set(why).is_ok() {
+            self.0.woken.notify_one();
+        }
+    }
+
+    /// Whether it has been let go.
+    pub fn is_closed(&self) -> bool {
+        self.0.closing.get().is_some()
+    }
+
+    /// What waits to be sent.
+    pub(super) fn outbox(&self) -> &Outbox {
+        &self.0.outbox
+    }
+
+    /// How far away it is.
+    pub(super) fn round_trip(&self) -> &RoundTrip {
+        &self.0.round_trip
+    }
+
+    pub(super) fn token(&self) -> Option<TokenHash> {
+        self.0.session.as_ref().map(|session| session.token)
+    }
+
+    pub(super) fn sender(&self) -> Sender {
+        self.account_id().map_or(Sender::Connection(self.0.id), Sender::Account)
+    }
+
+    /// Waits until someone lets the connection go.
+    pub(super) async fn let_go(&self) -> Closing {
+        loop {
+            if let Some(why) = self.0.closing.get() {
+                return *why;
+            }
+            self.0.woken.notified().await;
+        }
+    }
+}
