@@ -1,10 +1,8 @@
 //! Durable before seen: the tables' appends, grouped into one commit after another.
 //!
-//! [`Journal`] is the handle every table has a clone of, the writer behind it takes whatever
-//! has come in meanwhile, stores it in one statement, answers everyone and looks again; it
-//! never waits for company. It has two lanes, each with a connection of its own, so that what
-//! comes in while one commits need not wait for the end of that. No table's order suffers:
-//! a table waits for the answer to one append before it makes the next.
+//! [`Journal`] is the handle every table has a clone of, the writer behind it a single
+//! task with a connection of its own. It takes whatever has come in meanwhile, stores
+//! it in one statement, answers everyone and looks again; it never waits for company.
 //!
 //! When Postgres goes away the writer keeps what it holds, tries again until it is
 //! stored, and says so through [`Health`]. Nothing is lost: an
@@ -14,11 +12,8 @@
 mod heartbeat;
 mod writer;
 
-use std::sync::Arc;
-
-use futures_util::future::join_all;
 use sqlx::postgres::PgConnectOptions;
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 pub use heartbeat::Heartbeat;
@@ -26,8 +21,6 @@ pub use heartbeat::Heartbeat;
 use crate::store::{Append, Health, Verdict};
 use writer::Writer;
 
-/// How many commits may be under way.
-const LANES: usize = 2;
 /// What waits for the writer at most; beyond it appenders wait to hand over.
 const QUEUE: usize = 1024;
 
@@ -75,14 +68,7 @@ impl Journal {
     /// Starts the writer. The task ends when the last handle is dropped and all is stored.
     pub fn start(options: PgConnectOptions, health: Health) -> (Self, JoinHandle<()>) {
         let (queue, pending) = mpsc::channel(QUEUE);
-        let pending = Arc::new(Mutex::new(pending));
-        let lanes: Vec<_> = (0..LANES)
-            .map(|_| Writer::new(options.clone(), health.clone()).run(Arc::clone(&pending)))
-            .map(tokio::spawn)
-            .collect();
-        let task = tokio::spawn(async move {
-            join_all(lanes).await;
-        });
+        let task = tokio::spawn(Writer::new(options, health).run(pending));
         (Self { queue }, task)
     }
 

@@ -1,13 +1,12 @@
-//! What writes the journal: one batch after another.
+//! The one task that writes the journal.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use metrics::{counter, histogram};
 use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use tokio::sync::{Mutex, mpsc};
+use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
 use super::{AppendError, Pending};
@@ -35,9 +34,9 @@ impl Writer {
         Self { options, connection: None, health }
     }
 
-    pub(super) async fn run(mut self, queue: Arc<Mutex<mpsc::Receiver<Pending>>>) {
+    pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Pending>) {
         let mut batch = Vec::with_capacity(BATCH);
-        while queue.lock().await.recv_many(&mut batch, BATCH).await > 0 {
+        while queue.recv_many(&mut batch, BATCH).await > 0 {
             while !batch.is_empty() {
                 let later = split_off_repeats(&mut batch);
                 self.store(std::mem::replace(&mut batch, later)).await;
