@@ -32,7 +32,7 @@ pub fn config(database: &PgConnectOptions) -> Config {
 pub struct TestHall {
     hall: Hall,
     /// Gone with the hall.
-    _data: tempfile::TempDir,
+    data: tempfile::TempDir,
 }
 
 impl TestHall {
@@ -53,7 +53,7 @@ impl TestHall {
         config.data = data.path().to_owned();
         change(&mut config);
         let hall = Hall::open(config).await.expect("a hall for the test");
-        Self { hall, _data: data }
+        Self { hall, data }
     }
 
     /// The hall itself.
@@ -98,6 +98,32 @@ impl TestHall {
         made.expect("the name is free");
         let browser = self.browser();
         browser.log_in(name, crate::browser::PASSWORD).await;
+        browser
+    }
+
+    /// Closes the hall and opens it again, on the same database and the same files.
+    pub async fn reopens(self) -> Self {
+        self.reopens_with(|_| ()).await
+    }
+
+    /// Closes the hall and opens it again with settings changed by `change`.
+    pub async fn reopens_with(self, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = self.hall.app().config.clone();
+        self.hall.close().await;
+        change(&mut config);
+        let hall = Hall::open(config).await.expect("the hall opens again");
+        Self { hall, data: self.data }
+    }
+
+    /// Where the hall keeps its files.
+    pub fn data(&self) -> &Path {
+        self.data.path()
+    }
+
+    /// A browser at this hall that is logged in as another was before it closed.
+    pub fn same_browser(&self, before: &Browser) -> Browser {
+        let browser = self.browser();
+        browser.set_cookie(before.cookie());
         browser
     }
 

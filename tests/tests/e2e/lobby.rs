@@ -5,10 +5,8 @@ use protocol::{
 };
 use reqwest::StatusCode;
 use serde_json::{Value, json};
-use server::hall::Hall;
 use system_tests::browser::{Answer, Browser};
-use system_tests::databases::new_database;
-use system_tests::hall::{TestHall, config};
+use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
 use uuid::Uuid;
 
@@ -369,31 +367,24 @@ async fn a_rematch_is_laid_when_both_have_asked_the_other_way_round() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_outlives_the_hall_and_a_table_half_laid_is_laid_once() {
-    let data = tempfile::tempdir().unwrap();
-    let mut settings = config(&new_database().await);
-    settings.data = data.path().to_owned();
-    let hall = Hall::open(settings.clone()).await.unwrap();
-    let (ada, bo) = (Browser::new(hall.address()), Browser::new(hall.address()));
-    ada.register("ada").await;
+    let mut hall = TestHall::open().await;
+    let (ada, bo) = (hall.player("ada").await, hall.browser());
     let bo_id = bo.register("bo").await.id;
     let open = invitation(json!([{ "kind": "me" }, { "kind": "open" }]));
     let (waits, full) = (invites(&ada, &open).await, invites(&ada, &open).await);
     // The last seat is taken, and the hall stops before it has laid the table.
-    let seated = hall.app().store.take_seat(&full.code, bo_id, None).await.unwrap();
+    let seated = hall.hall().app().store.take_seat(&full.code, bo_id, None).await.unwrap();
     let server::store::Seated::Full(table) = seated else { panic!("{seated:?}") };
-    hall.close().await;
-
     for _ in 0..2 {
-        let hall = Hall::open(settings.clone()).await.unwrap();
-        let again = Browser::new(hall.address());
-        again.set_cookie(bo.cookie());
+        hall = hall.reopens().await;
+        let again = hall.same_browser(&bo);
         assert_eq!(reads(&again, &waits.code).await.status, InvitationStatus::Open);
         assert_eq!(reads(&again, &full.code).await.table, Some(table));
         let games = again.get("/api/me/games").await.json();
         assert_eq!(games.as_array().unwrap().len(), 1, "{games}");
         assert_eq!(games[0]["id"], table.to_string());
-        hall.close().await;
     }
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,10 +4,8 @@ use engine::fairness::Bytes;
 use protocol::{InvitationView, Role};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
-use server::hall::Hall;
 use system_tests::browser::Browser;
-use system_tests::databases::new_database;
-use system_tests::hall::{TestHall, config};
+use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
 use uuid::Uuid;
 
@@ -185,22 +183,13 @@ async fn the_same_command_again_gets_the_same_answer_and_changes_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hall_that_stops_takes_its_tables_up_again_and_charges_nobody() {
-    let data = tempfile::tempdir().unwrap();
-    let mut settings = config(&new_database().await);
-    settings.data = data.path().to_owned();
-    let hall = Hall::open(settings.clone()).await.unwrap();
-    let (ada, bo) = (Browser::new(hall.address()), Browser::new(hall.address()));
-    ada.register("ada").await;
-    bo.register("bo").await;
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
     let (mut a, _b) = started(&ada, &bo).await;
     a.hears_of("game_started").await;
     let table = a.table;
-    hall.close().await;
-
-    let hall = Hall::open(settings).await.unwrap();
-    let again = Browser::new(hall.address());
-    again.set_cookie(ada.cookie());
-    let (_, shown) = Player::attend(&again, table, 1).await;
+    let hall = hall.reopens().await;
+    let (_, shown) = Player::attend(&hall.same_browser(&ada), table, 1).await;
     assert_eq!(shown["state"]["phase"]["phase"], "turn", "{shown}");
     assert_eq!(shown["state"]["sides"][0]["rack"].as_str().map(str::len), Some(7));
     // The first clock shows what it showed: 15 minutes less the moments it really ran.
@@ -213,22 +202,15 @@ async fn a_hall_that_stops_takes_its_tables_up_again_and_charges_nobody() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_shown_to_anyone_with_all_that_was_secret() {
-    let data = tempfile::tempdir().unwrap();
-    let mut settings = config(&new_database().await);
-    settings.data = data.path().to_owned();
-    let hall = Hall::open(settings.clone()).await.unwrap();
-    let (ada, bo) = (Browser::new(hall.address()), Browser::new(hall.address()));
-    ada.register("ada").await;
-    bo.register("bo").await;
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
     let (mut a, _b) = started(&ada, &bo).await;
     a.hears_of("game_started").await;
     a.does(json!({ "command": "resign" })).await;
     a.hears_of("game_over").await;
     let table = a.table;
-    hall.close().await;
-
-    let hall = Hall::open(settings).await.unwrap();
-    let (_, shown) = Player::attend(&Browser::new(hall.address()), table, 1).await;
+    let hall = hall.reopens().await;
+    let (_, shown) = Player::attend(&hall.browser(), table, 1).await;
     assert_eq!(shown["state"]["phase"]["phase"], "over", "{shown}");
     assert!(shown["state"]["server_entropy"].is_string(), "{shown}");
     assert_eq!(shown["state"]["sides"][1]["rack"].as_str().map(str::len), Some(7));

@@ -4,13 +4,12 @@ use engine::{Command, Fact, Laid, Phase, Preset, Ruleset};
 use serde_json::json;
 use server::hall::Hall;
 use server::tables::SeatSpec;
-use system_tests::browser::Browser;
-use system_tests::databases::new_database;
-use system_tests::hall::config;
+use system_tests::hall::TestHall;
+use system_tests::table::spec;
 use uuid::Uuid;
 
+use super::hall;
 use super::student::Student;
-use super::{hall, spec};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_levels_are_listed_weakest_first() {
@@ -85,38 +84,29 @@ async fn the_strongest_takes_a_phony_off_the_board() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_go_on_where_they_were_after_a_restart() {
-    let data = tempfile::tempdir().unwrap();
-    let mut settings = config(&new_database().await);
-    settings.data = data.path().to_owned();
-    // Ten times as slow as a person: the first hall closes before the bot has moved.
-    settings.bots.bot_pace = 1_000;
-    let first = Hall::open(settings.clone()).await.unwrap();
-    let ada = Browser::new(first.address());
+    // Ten times as slow as a person: the hall closes before the bot has moved.
+    let hall = TestHall::open_with(|config| config.bots.bot_pace = 1_000).await;
+    let ada = hall.browser();
     let account = ada.register("ada").await;
     let person = SeatSpec::Account { id: account.id, name: account.name };
     let mut spec = spec(Preset::Practice.ruleset(), vec![person, SeatSpec::Bot(3)]);
     spec.first = Some(engine::Side(1));
-    let table = first.app().tables.lay(&spec).await.unwrap().id();
+    let table = hall.hall().app().tables.lay(&spec).await.unwrap().id();
     let mut a = Student::attend(&ada, table).await;
     a.begins().await;
     assert!(!a.is_to_move());
-    first.close().await;
-
-    settings.bots.bot_pace = 0;
-    let second = Hall::open(settings).await.unwrap();
-    let again = Browser::new(second.address());
-    again.set_cookie(ada.cookie());
-    let mut a = Student::attend(&again, table).await;
+    let hall = hall.reopens_with(|config| config.bots.bot_pace = 0).await;
+    let mut a = Student::attend(&hall.same_browser(&ada), table).await;
     a.waits_for_the_turn().await;
     assert_eq!(
         a.saw(|fact| matches!(fact, Fact::TilesPlaced { .. } | Fact::TilesExchanged { .. })),
         1
     );
     a.plays_until(Student::is_over).await;
-    // The graph was kept on disk, and the second hall read it.
-    let kept = std::fs::read_dir(data.path().join("graphs")).unwrap().count();
+    // The graph was kept on disk, and the hall read it again.
+    let kept = std::fs::read_dir(hall.data().join("graphs")).unwrap().count();
     assert_eq!(kept, 1);
-    second.close().await;
+    hall.close().await;
 }
 
 async fn finishes(hall: &Hall, table: Uuid) {

@@ -7,8 +7,6 @@ use reqwest::StatusCode;
 use serde_json::json;
 use server::hall::Hall;
 use system_tests::browser::Browser;
-use system_tests::databases::new_database;
-use system_tests::hall::config;
 use uuid::Uuid;
 
 use super::student::Student;
@@ -99,21 +97,15 @@ async fn a_game_is_reviewed_once_and_a_coach_reads_a_line_of_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_review_that_a_stop_interrupted_is_made_by_the_next_hall() {
-    let data = tempfile::tempdir().unwrap();
-    let mut settings = config(&new_database().await);
-    settings.data = data.path().to_owned();
-    settings.bots.bot_pace = 0;
-    let first = Hall::open(settings.clone()).await.unwrap();
-    let ada = Browser::new(first.address());
+    let hall = hall().await;
+    let ada = hall.browser();
     let account = ada.register("ada").await;
-    let game = finished_game(&first, &ada, &account).await;
+    let game = finished_game(hall.hall(), &ada, &account).await;
     // Asked for as a hall does that is killed before it begins.
-    assert!(first.app().store.ask_for_review(game).await.unwrap());
-    first.close().await;
-
-    let second = Hall::open(settings).await.unwrap();
-    check(&reviewed(&Browser::new(second.address()), game).await);
-    second.close().await;
+    assert!(hall.hall().app().store.ask_for_review(game).await.unwrap());
+    let hall = hall.reopens().await;
+    check(&reviewed(&hall.browser(), game).await);
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

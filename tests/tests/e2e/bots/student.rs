@@ -6,7 +6,7 @@ use bots::levels::{LEVELS, Vocabulary};
 use bots::player::{Intent, Pace, Player};
 use bots::{Generator, Leaves, WordGraph};
 use engine::fairness::Bytes;
-use engine::{Command, Event, Fact, Phase, Seat, Side, Stage, TableState, TableView};
+use engine::{Command, Event, Fact, Phase, Rejection, Seat, Side, Stage, TableState, TableView};
 use protocol::ServerMessage;
 use serde_json::json;
 use system_tests::browser::Browser;
@@ -63,13 +63,15 @@ impl Student {
         matches!(self.state().phase, Phase::Over(_))
     }
 
-    /// Hears one message. Nothing that this person says is ever refused.
+    /// Hears one message. Nothing that this person says is ever refused, but for one thing:
+    /// bots that do not wait may have played on before their offer to end is taken up.
     pub(super) async fn hears(&mut self) {
         match serde_json::from_value(self.socket.hear_any().await).unwrap() {
             ServerMessage::TableEvents { events, state, .. } => {
                 self.events.extend(events);
                 self.view.state = *state;
             }
+            ServerMessage::Rejected { rejection: Rejection::NothingProposed, .. } => {}
             ServerMessage::Rejected { rejection, .. } => panic!("refused: {rejection:?}"),
             _ => {}
         }
