@@ -6,7 +6,7 @@ import { isBlank, valueOf } from "../board/tiles.ts";
 import type { Command } from "../protocol.ts";
 import { playPhrase, points } from "../words/events.ts";
 import { placementSentence } from "../words/placements.ts";
-import { spokenTime } from "../words/clock.ts";
+import { spokenClock } from "../words/clock.ts";
 import { remainingMs } from "./clocks.ts";
 import { type Cursor, type Hand, layWord, onRack } from "./hand.ts";
 import { sideName, sidesOf, type Table } from "./table.ts";
@@ -88,7 +88,7 @@ function answer(word: string, tail: string, table: Table, hand: Hand, now: numbe
         .join(", ");
     case "time":
       return sidesOf(setup)
-        .map((side) => `${sideName(setup, side)} ${timeOf(remainingMs(state.clocks, side, now))}`)
+        .map((side) => `${sideName(setup, side)} ${spokenClock(remainingMs(state.clocks, side, now))}`)
         .join(", ");
     case "last": {
       const last = turns.findLast(({ event }) => event === "tiles_placed");
@@ -110,8 +110,6 @@ function answer(word: string, tail: string, table: Table, hand: Hand, now: numbe
       return undefined;
   }
 }
-
-const timeOf = (ms: number): string => (ms < 0 ? `${spokenTime(ms)} over time` : spokenTime(ms));
 
 function line(board: string, name: string, on: (square: number) => boolean): string | undefined {
   const squares = Array.from({ length: SQUARES }, (_, at) => at).filter(on);

@@ -26,3 +26,6 @@ export function spokenTime(ms: number): string {
   const parts = [minutes && unit(minutes, "minute"), seconds % 60 && unit(seconds % 60, "second")];
   return parts.filter(Boolean).join(" and ") || "0 seconds";
 }
+
+/** What a clock shows, said: `20 seconds`, or `59 seconds over time`. */
+export const spokenClock = (ms: number): string => (ms < 0 ? `${spokenTime(ms)} over time` : spokenTime(ms));

@@ -3,7 +3,7 @@
 import { coordinate, squareNamed } from "../board/squares.ts";
 import { sideDoes, sideName } from "../state/table.ts";
 import type { ChallengeCost, OutWhy, PassWhy, Play, Setup, Side, TableEvent } from "../protocol.ts";
-import { spokenTime } from "./clock.ts";
+import { spokenClock, spokenTime } from "./clock.ts";
 
 export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? "" : "s"}`;
 const tiles = (count: number): string => `${count} tile${count === 1 ? "" : "s"}`;
@@ -110,7 +110,7 @@ export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefi
     case "clocks_restarted":
       return "The clocks run again.";
     case "clock_set":
-      return `The director set ${sideName(setup, event.side)}'s clock to ${spokenTime(event.remaining_ms)}: ${ended(event.reason)}`;
+      return `The director set ${sideName(setup, event.side)}'s clock to ${spokenClock(event.remaining_ms)}: ${ended(event.reason)}`;
     case "score_adjusted":
       return event.points > 0
         ? `The director gave ${sideName(setup, event.side)} ${points(event.points)}: ${ended(event.reason)}`

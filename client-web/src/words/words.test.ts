@@ -3,7 +3,7 @@ import { REJECTION_CODES } from "../generated/protocol.ts";
 import type { ErrorBody, ErrorCode, PlacementError, Rejection } from "../protocol.ts";
 import { tablesOf } from "../state/golden.ts";
 import { NOT_SAID, PHRASES } from "./chat.ts";
-import { clockText, spokenTime } from "./clock.ts";
+import { clockText, spokenClock, spokenTime } from "./clock.ts";
 import { ERRORS } from "./errors.ts";
 import { PLACEMENTS, placementSentence } from "./placements.ts";
 import { REJECTIONS, rejectionSentence } from "./rejections.ts";
@@ -71,5 +71,7 @@ describe("clocks", () => {
     expect(spokenTime(60_000)).toBe("1 minute");
     expect(spokenTime(65_000)).toBe("1 minute and 5 seconds");
     expect(spokenTime(0)).toBe("0 seconds");
+    expect(spokenClock(20_000)).toBe("20 seconds");
+    expect(spokenClock(-59_000)).toBe("59 seconds over time");
   });
 });

@@ -6,7 +6,7 @@ import { play } from "../../app/sounds.ts";
 import type { ClockRule, Side } from "../../protocol.ts";
 import { overtimePoints, remainingMs, urgency } from "../../state/clocks.ts";
 import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
-import { clockText, minutesText, spokenTime } from "../../words/clock.ts";
+import { clockText, minutesText, spokenClock, spokenTime } from "../../words/clock.ts";
 import { OUTS } from "../../words/events.ts";
 import { awayTelling } from "../../words/phases.ts";
 import { useNow } from "../now.ts";
@@ -72,7 +72,7 @@ function Clock({ table, side, mine }: { table: Table; side: Side; mine: boolean 
   const points = overtimePoints(left, rule);
   const classes = `clock figures ${urgency(left, rule)} ${running ? "running" : ""}`;
   return (
-    <span class={classes} role="timer" aria-label={`Clock ${spokenTime(left)}${left < 0 ? " over time" : ""}`}>
+    <span class={classes} role="timer" aria-label={`Clock ${spokenClock(left)}`}>
       {clockText(left)}
       {points > 0 && (
         <span class="overtime" aria-label={`overtime costs ${points} points so far`}>
