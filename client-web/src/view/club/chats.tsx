@@ -9,6 +9,7 @@ import { knownAs } from "../../words/people.ts";
 import { when } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
 import { Answered } from "../answered.tsx";
+import { ShowMore } from "../show-more.tsx";
 
 /** How many lines the hall tells at once. */
 const PAGE = 100;
@@ -54,13 +55,7 @@ function Lines({ club, first }: { club: string; first: readonly ClubChatLine[] }
           </li>
         ))}
       </ul>
-      {more.value && (
-        <p class="after-rows">
-          <button type="button" class="button" onClick={() => void load()}>
-            Show more
-          </button>
-        </p>
-      )}
+      {more.value && <ShowMore load={load} />}
     </>
   );
 }

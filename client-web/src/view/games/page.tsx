@@ -13,6 +13,7 @@ import { when } from "../../words/plain.ts";
 import { Answered, LogInFirst } from "../answered.tsx";
 import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
+import { ShowMore } from "../show-more.tsx";
 import { Terms } from "../terms.tsx";
 
 /** How many the hall tells at once. */
@@ -91,13 +92,7 @@ function Finished({ first }: { first: readonly GameSummary[] }) {
           <Over key={game.id} game={game} />
         ))}
       </ul>
-      {more.value && (
-        <p class="after-rows">
-          <button type="button" class="button" onClick={() => void load()}>
-            Show more
-          </button>
-        </p>
-      )}
+      {more.value && <ShowMore load={load} />}
     </>
   );
 }
