@@ -24,7 +24,7 @@ use crate::sockets::{ConnectionHandle, Frame};
 use crate::store::{Store, StoreError};
 use crate::words::Words;
 
-/// How long a table at which nothing happens keeps its past at hand, and a finished one that
+/// How long a table whose past nobody needs keeps it at hand, and a finished one that
 /// nobody looks at its place in memory.
 pub(super) const QUIET: Duration = Duration::from_secs(30);
 /// How long a table waits for Postgres before it asks again for its past.
@@ -51,7 +51,7 @@ pub(super) struct TableActor {
     pub(super) judge: SharedJudge,
     pub(super) game: Game,
     pub(super) past: Past,
-    /// When its past is put away, unless somebody says something before.
+    /// When its past is put away, unless it is needed before.
     pub(super) quiet_at: Instant,
     pub(super) seating: Seating,
     pub(super) access: Access,
