@@ -13,6 +13,7 @@ mod heartbeat;
 mod writer;
 
 use sqlx::postgres::PgConnectOptions;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
@@ -73,10 +74,24 @@ impl Journal {
     }
 
     /// Returns when `append` is durable, however long Postgres is away, or why it never will be.
-    pub async fn append(&self, append: Append) -> Result<(), AppendError> {
+    ///
+    /// What waits for an answer is small: every table keeps the room for it.
+    pub fn append(&self, append: Append) -> impl Future<Output = Result<(), AppendError>> + Send {
         let (answer, verdict) = oneshot::channel();
-        let pending = Pending { append, answer };
-        self.queue.send(pending).await.map_err(|_| AppendError::Unavailable)?;
-        verdict.await.map_err(|_| AppendError::Unavailable)?
+        let waiting = match self.queue.try_send(Pending { append, answer }) {
+            Ok(()) => None,
+            Err(TrySendError::Full(pending)) => {
+                let queue = self.queue.clone();
+                Some(Box::pin(async move { queue.send(pending).await }))
+            }
+            // The answer is gone with it, and the verdict says so.
+            Err(TrySendError::Closed(_)) => None,
+        };
+        async move {
+            if let Some(waiting) = waiting {
+                waiting.await.map_err(|_| AppendError::Unavailable)?;
+            }
+            verdict.await.map_err(|_| AppendError::Unavailable)?
+        }
     }
 }
