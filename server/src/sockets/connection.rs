@@ -1,7 +1,9 @@
 //! One socket: the task that reads and writes it.
 
 use std::collections::VecDeque;
+use std::future::poll_fn;
 use std::pin::pin;
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -9,10 +11,12 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt, StreamExt};
 use metrics::counter;
 use protocol::{ClientMessage, ErrorCode, ServerMessage, VERSION};
+use tokio::task::yield_now;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
 
 use super::dispatch::{dispatch, refuse};
+use super::handle::Called;
 use super::round_trip::Pings;
 use super::{Closing, ConnectionHandle, Frame};
 use crate::app::SharedApp;
@@ -60,7 +64,7 @@ pub(super) async fn run(attached: Attached, mut socket: WebSocket) {
     let why = connection.serve(&mut socket).await;
     counter!("sockets_closed_total", "why" => why.reason()).increment(1);
     tracing::debug!(connection = attached.handle.id(), why = why.reason(), "a socket closed");
-    let last = attached.handle.outbox().take_now();
+    let last = attached.handle.outbox().take();
     // Detached first: the hub counts those who can still be reached.
     drop(attached);
     let _ = timeout(FAREWELL, farewell(&mut socket, last, why)).await;
@@ -99,8 +103,10 @@ impl Connection<'_> {
                 timer.as_mut().reset(self.timer);
             }
             let step = tokio::select! {
-                why = handle.let_go() => return why,
-                frames = handle.outbox().take() => write(handle, socket, frames).await,
+                called = handle.called() => match called {
+                    Called::LetGo(why) => return why,
+                    Called::ToSend => write(handle, socket).await,
+                },
                 message = socket.next() => match message {
                     Some(Ok(message)) => self.take(message),
                     Some(Err(error)) => Err(why_unreadable(error)),
@@ -206,14 +212,13 @@ impl Connection<'_> {
     }
 }
 
-/// Writes what is queued and flushes once: bursts cost one system call.
-async fn write(
-    handle: &ConnectionHandle,
-    socket: &mut WebSocket,
-    frames: VecDeque<Frame>,
-) -> Result<(), Closing> {
+/// Writes what is queued and flushes once: bursts cost one system call. Whoever is ready to
+/// run goes first, so that a commit which concerns one client at several tables, or the answer
+/// to a command behind its events, is one burst.
+async fn write(handle: &ConnectionHandle, socket: &mut WebSocket) -> Result<(), Closing> {
+    yield_now().await;
     let all = async {
-        for frame in frames {
+        for frame in handle.outbox().take() {
             socket.feed(Message::Text(frame.0)).await?;
         }
         socket.flush().await
@@ -227,13 +232,19 @@ async fn in_time(
     handle: &ConnectionHandle,
     writing: impl Future<Output = Result<(), axum::Error>>,
 ) -> Result<(), Closing> {
-    tokio::select! {
-        done = timeout(PATIENCE, writing) => match done {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(Closing::Gone),
-            Err(_) => Err(Closing::SlowReader),
+    let mut writing = pin!(writing);
+    // Mostly the system takes it all at once, and there is nothing to wait for.
+    let done = match poll_fn(|context| Poll::Ready(writing.as_mut().poll(context))).await {
+        Poll::Ready(done) => Ok(done),
+        Poll::Pending => tokio::select! {
+            done = timeout(PATIENCE, writing) => done,
+            why = handle.let_go() => return Err(why),
         },
-        why = handle.let_go() => Err(why),
+    };
+    match done {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(Closing::Gone),
+        Err(_) => Err(Closing::SlowReader),
     }
 }
 

@@ -1,13 +1,15 @@
 //! How others reach a connection: what it is sent, and that it is let go.
 
+use std::future::poll_fn;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::task::Poll;
 
+use futures_util::task::AtomicWaker;
 use protocol::AccountView;
-use tokio::sync::Notify;
 use uuid::Uuid;
 
-use super::outbox::Outbox;
+use super::outbox::{Full, Outbox};
 use super::round_trip::RoundTrip;
 use super::{Closing, Frame};
 use crate::http::Session;
@@ -27,7 +29,17 @@ struct Shared {
     outbox: Outbox,
     round_trip: RoundTrip,
     closing: OnceLock<Closing>,
-    woken: Notify,
+    /// The task that reads and writes the socket.
+    task: AtomicWaker,
+}
+
+/// Why a connection's task is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Called {
+    /// There is something to send.
+    ToSend,
+    /// The connection is let go.
+    LetGo(Closing),
 }
 
 impl ConnectionHandle {
@@ -38,7 +50,7 @@ impl ConnectionHandle {
             outbox: Outbox::default(),
             round_trip: RoundTrip::default(),
             closing: OnceLock::new(),
-            woken: Notify::new(),
+            task: AtomicWaker::new(),
         }))
     }
 
@@ -65,15 +77,16 @@ impl ConnectionHandle {
     /// Sends a frame, in order, without waiting. A client whose queue is full is cut
     /// off: it comes back and asks for what it missed.
     pub fn send(&self, frame: Frame) {
-        if self.0.outbox.push(frame).is_err() {
-            self.close(Closing::SlowReader);
+        match self.0.outbox.push(frame) {
+            Ok(()) => self.0.task.wake(),
+            Err(Full) => self.close(Closing::SlowReader),
         }
     }
 
     /// Lets the connection go. The first reason counts.
     pub fn close(&self, why: Closing) {
         if self.0.closing.set(why).is_ok() {
-            self.0.woken.notify_one();
+            self.0.task.wake();
         }
     }
 
@@ -100,13 +113,31 @@ impl ConnectionHandle {
         self.account_id().map_or(Sender::Connection(self.0.id), Sender::Account)
     }
 
-    /// Waits until someone lets the connection go.
+    /// Waits until there is something to send or someone lets the connection go. For the
+    /// connection's own task alone.
+    pub(super) async fn called(&self) -> Called {
+        self.until(|| match self.0.closing.get() {
+            Some(why) => Some(Called::LetGo(*why)),
+            None if self.0.outbox.is_empty() => None,
+            None => Some(Called::ToSend),
+        })
+        .await
+    }
+
+    /// Waits until someone lets the connection go. For the connection's own task alone.
     pub(super) async fn let_go(&self) -> Closing {
-        loop {
-            if let Some(why) = self.0.closing.get() {
-                return *why;
+        self.until(|| self.0.closing.get().copied()).await
+    }
+
+    async fn until<T>(&self, done: impl Fn() -> Option<T>) -> T {
+        poll_fn(|context| {
+            if let Some(done) = done() {
+                return Poll::Ready(done);
             }
-            self.0.woken.notified().await;
-        }
+            self.0.task.register(context.waker());
+            // It may have been called between the look and the registration.
+            done().map_or(Poll::Pending, Poll::Ready)
+        })
+        .await
     }
 }

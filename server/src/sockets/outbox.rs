@@ -6,8 +6,6 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::Notify;
-
 use super::Frame;
 
 /// What may wait for a client that reads slowly.
@@ -18,10 +16,7 @@ const MOST: usize = 64;
 pub(super) struct Full;
 
 #[derive(Debug, Default)]
-pub(super) struct Outbox {
-    frames: Mutex<VecDeque<Frame>>,
-    filled: Notify,
-}
+pub(super) struct Outbox(Mutex<VecDeque<Frame>>);
 
 impl Outbox {
     /// Adds a frame, behind those that wait.
@@ -31,30 +26,21 @@ impl Outbox {
             return Err(Full);
         }
         frames.push_back(frame);
-        drop(frames);
-        self.filled.notify_one();
         Ok(())
     }
 
-    /// Waits until there is something, and takes all of it. One task at a time.
-    pub(super) async fn take(&self) -> VecDeque<Frame> {
-        loop {
-            let frames = self.take_now();
-            if !frames.is_empty() {
-                return frames;
-            }
-            self.filled.notified().await;
-        }
+    pub(super) fn is_empty(&self) -> bool {
+        self.lock().is_empty()
     }
 
     /// Takes what there is.
-    pub(super) fn take_now(&self) -> VecDeque<Frame> {
+    pub(super) fn take(&self) -> VecDeque<Frame> {
         std::mem::take(&mut *self.lock())
     }
 
     fn lock(&self) -> MutexGuard<'_, VecDeque<Frame>> {
         // Nothing panics while it is held.
-        self.frames.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -62,16 +48,17 @@ impl Outbox {
 mod tests {
     use super::*;
 
-    #[tokio::test]
-    async fn frames_come_out_in_order_and_only_so_many_wait() {
+    #[test]
+    fn frames_come_out_in_order_and_only_so_many_wait() {
         let outbox = Outbox::default();
         for n in 0..MOST {
             outbox.push(Frame::of(&n)).unwrap();
         }
         assert_eq!(outbox.push(Frame::of(&"one more")), Err(Full));
-        let taken = outbox.take().await;
+        assert!(!outbox.is_empty());
+        let taken = outbox.take();
         assert!(taken.iter().map(Frame::as_str).eq((0..MOST).map(|n| n.to_string())));
         outbox.push(Frame::of(&"room again")).unwrap();
-        assert_eq!(outbox.take_now().len(), 1);
+        assert_eq!(outbox.take().len(), 1);
     }
 }
