@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use engine::{Command, Event, Laid, Rejection, Seat, Setup, TableState};
+use engine::{Command, Event, Laid, Rejection, Seat, Setup, StateChange, TableState};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The version of the messages here. It changes when an old client would misread a new hall.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -213,7 +213,7 @@ pub enum ServerMessage {
         /// The events of the score sheet so far.
         turns: Vec<Event>,
     },
-    /// What happened at a table since, and how it stands after that.
+    /// What happened at a table since, and what that changed.
     TableEvents {
         /// Which.
         table: Uuid,
@@ -225,8 +225,10 @@ pub enum ServerMessage {
         now_ms: u64,
         /// What happened, as the viewer may see it.
         events: Vec<Event>,
-        /// How the table stands after it. Nobody has to work that out from the events.
-        state: Box<TableState>,
+        /// What of the table's state changed with it: each field that is here replaces the
+        /// one before. Nobody has to work anything out from the events.
+        #[ts(type = "Partial<TableState>")]
+        changed: Box<StateChange>,
     },
     /// A command was taken. What it did comes as events.
     Accepted {

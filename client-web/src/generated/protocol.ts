@@ -1,6 +1,6 @@
 // Made from the protocol crate. To make it again: make generate
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Every reason for which a table refuses a command. */
 export const REJECTION_CODES = [
@@ -3706,9 +3706,10 @@ now_ms: number,
  */
 events: Array<Event>,
 /**
- * How the table stands after it. Nobody has to work that out from the events.
+ * What of the table's state changed with it: each field that is here replaces the
+ * one before. Nobody has to work anything out from the events.
  */
-state: TableState, } | { "type": "accepted",
+changed: Partial<TableState>, } | { "type": "accepted",
 /**
  * At which table.
  */

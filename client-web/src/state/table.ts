@@ -69,7 +69,8 @@ function happened(table: Table | undefined, message: TableMessage & { type: "tab
   if (message.next < table.seq) return { table, gap: false };
   // Events that a viewer may not see are left out, so a part of a message cannot be told by counting.
   if (message.seq !== table.seq) return { table, gap: message.next > table.seq };
-  const { events, state, next: seq } = message;
+  const { events, changed, next: seq } = message;
+  const state = { ...table.state, ...changed };
   const turns = [...table.turns, ...events.filter(({ event }) => ON_THE_SHEET.has(event))];
   const played = events.some(({ event }) => event === "tiles_placed");
   const partnerDraft = played ? [] : table.partnerDraft;

@@ -117,12 +117,14 @@ function openLine(table: string): Promise<void> {
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data));
     if (message.type === "table") line.seen = { seat: message.seat, sides: message.setup.ruleset.sides, state: message.state };
-    if (message.type === "table-events" && line.seen) line.seen = { ...line.seen, state: message.state };
+    if (message.type === "table-events" && line.seen) {
+      line.seen = { ...line.seen, state: { ...line.seen.state, ...message.changed } };
+    }
     if (message.type === "accepted" || message.type === "rejected") line.answers.get(message.id)?.(message);
   };
   return new Promise((opened) => {
     socket.onopen = () => {
-      line.said({ type: "hello", version: 1 });
+      line.said({ type: "hello", version: 2 });
       line.said({ type: "attend", table });
       opened();
     };

@@ -89,6 +89,27 @@ proptest! {
     }
 
     #[test]
+    fn what_is_sent_after_an_event_is_what_it_changed(seed in seed(), steps in 1..300usize) {
+        let mut dice = Dice::new(seed);
+        let setup = setups::any(&mut dice);
+        let record = Table::lay(dice, setup).play(steps).record;
+        let games: Vec<Game> = replayed(&record).map(|(game, _)| game).collect();
+        for pair in games.windows(2) {
+            let states = |game: &Game| viewers(game).into_iter().map(|one| state(game, one)).collect();
+            let [before, after]: [Vec<TableState>; 2] = [states(&pair[0]), states(&pair[1])];
+            let changes = before.iter().zip(&after);
+            let changes = changes.map(|(before, after)| Change { before: Some(before), after });
+            let changes: Vec<Change<'_>> = changes.collect();
+            for change in &changes {
+                check_change(change);
+                prop_assert_eq!(change.is_same(&changes[0]), bytes(change) == bytes(&changes[0]));
+            }
+        }
+        let whole = bytes(&Change { before: None, after: &state(&games[0], Viewer::Public) });
+        prop_assert_eq!(whole, bytes(&state(&games[0], Viewer::Public)));
+    }
+
+    #[test]
     fn when_a_game_is_over_everyone_sees_all_of_it(seed in seed(), steps in 0..200usize) {
         let mut dice = Dice::new(seed);
         let setup = setups::any(&mut dice);
@@ -101,6 +122,21 @@ proptest! {
             }
             prop_assert_eq!(&*setup, game.setup());
         }
+    }
+}
+
+/// What a viewer knew, brought up to date by what is sent, is what is so; and nothing is sent
+/// that the viewer knew.
+fn check_change(change: &Change<'_>) {
+    let sent = bytes(change);
+    let before = change.before.unwrap();
+    let mut known = before.clone();
+    serde_json::from_str::<StateChange>(&sent).unwrap().apply(&mut known);
+    assert_eq!(known, *change.after, "{sent}");
+    let fields: serde_json::Map<String, serde_json::Value> = serde_json::from_str(&sent).unwrap();
+    let before = serde_json::to_value(before).unwrap();
+    for (name, value) in fields {
+        assert_ne!(before[&name], value, "{name} was known");
     }
 }
 

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use engine::fairness::Bytes;
 use engine::{
-    Board, Command, Direction, Event, Face, Game, Laid, LexiconRef, Millis, Moment, Occupant,
-    Position, Preset, Ruleset, Seat, SeatSetup, Setup, Side, Square, Tiles, Viewer, Who, create,
-    decide, evolve, next_deadline, state, view, view_event,
+    Board, Change, Command, Direction, Event, Face, Game, Laid, LexiconRef, Millis, Moment,
+    Occupant, Position, Preset, Ruleset, Seat, SeatSetup, Setup, Side, Square, Tiles, Viewer, Who,
+    create, decide, evolve, next_deadline, state, view, view_event,
 };
 use protocol::ServerMessage;
 use uuid::Uuid;
@@ -200,27 +200,31 @@ impl Scene {
         if events.is_empty() {
             return Ok(());
         }
+        let before = self.game.clone();
         for event in &events {
             evolve(&mut self.game, event);
         }
         for (name, viewer, _) in watchers(self.game.rules()) {
-            let update = self.update(&events, viewer);
+            let update = self.update(&before, &events, viewer);
             self.heard.entry(name).or_default().push(update);
         }
         self.events.extend(events);
         Ok(())
     }
 
-    fn update(&self, events: &[Event], viewer: Viewer) -> ServerMessage {
+    fn update(&self, before: &Game, events: &[Event], viewer: Viewer) -> ServerMessage {
         let seq = self.events.len() as u64;
         let seen = |event| view_event(event, viewer, self.game.setup());
+        let (before, after) = (state(before, viewer), state(&self.game, viewer));
+        let change = Change { before: Some(&before), after: &after };
+        let change = serde_json::to_string(&change).expect("states have only string keys");
         ServerMessage::TableEvents {
             table: Uuid::nil(),
             seq,
             next: seq + events.len() as u64,
             now_ms: self.now.0,
             events: events.iter().filter_map(seen).collect(),
-            state: Box::new(state(&self.game, viewer)),
+            changed: serde_json::from_str(&change).expect("it is read as it is written"),
         }
     }
 

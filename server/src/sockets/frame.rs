@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// What most messages fit into: one that has to be moved to a larger place while it is
 /// written costs a third more.
-const USUAL_BYTES: usize = 2048;
+const USUAL_BYTES: usize = 1000;
 
 /// An encoded message. Clones share the bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,13 @@
 
 use engine::{Command, Event, Fact, Millis, Moment, Who, decide, evolve};
 use metrics::{counter, histogram};
+use serde_json::value::RawValue;
 use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::actor::{Ended, TableActor};
 use super::answers::Answer;
+use super::audience::News;
 use super::frames;
 use super::judges::let_words_go;
 use crate::sockets::ConnectionHandle;
@@ -69,10 +71,11 @@ impl TableActor {
 
     /// Who a connection is at this table: a player, a director, or nobody who may act.
     async fn who(&self, connection: &ConnectionHandle) -> Option<(Uuid, Who)> {
-        let account = connection.account()?;
-        if let Some(seat) = self.seating.seat(Some(account.id)) {
-            return Some((account.id, Who::Seat(seat)));
+        let account_id = connection.account_id();
+        if let Some(seat) = self.seating.seat(account_id) {
+            return Some((account_id?, Who::Seat(seat)));
         }
+        let account = connection.account()?;
         let directs = Box::pin(self.access.directs(&self.store, &account)).await;
         directs.then_some((account.id, Who::Director(account.name)))
     }
@@ -122,20 +125,20 @@ impl TableActor {
         if events.is_empty() {
             return Ok(Ok(()));
         }
-        self.store_events(&events, moment.now, asked).await?;
-        self.apply(events).await?;
+        self.store_and_apply(events, moment.now, asked).await?;
         if self.now().since(moment.now) >= OUTAGE_MS && !self.game.is_over() {
             Box::pin(self.charge_nobody_for_outage(moment.now)).await?;
         }
         Ok(Ok(()))
     }
 
-    async fn store_events(
-        &self,
-        events: &[Event],
+    async fn store_and_apply(
+        &mut self,
+        events: Vec<Event>,
         now: Millis,
         asked: Option<(Uuid, Uuid)>,
     ) -> Result<(), Ended> {
+        let written: Vec<_> = events.iter().map(frames::written).collect();
         let append = Append {
             game_id: self.id,
             seq: i64::try_from(self.seq()).unwrap_or(i64::MAX),
@@ -144,18 +147,22 @@ impl TableActor {
             at_ms: i64::try_from(now.0).unwrap_or(i64::MAX),
             command_id: asked.map(|(id, _)| id),
             account_id: asked.map(|(_, account_id)| account_id),
-            payload: serde_json::to_string(events).expect("events have only string keys"),
+            payload: serde_json::to_string(&written).expect("a list has no keys"),
         };
-        self.journal.append(append).await.map_err(Ended::LostTheJournal)
+        self.journal.append(append).await.map_err(Ended::LostTheJournal)?;
+        self.apply(events, &written).await;
+        Ok(())
     }
 
-    async fn apply(&mut self, events: Vec<Event>) -> Result<(), Ended> {
+    async fn apply(&mut self, events: Vec<Event>, written: &[Box<RawValue>]) {
         let (was_over, was_closed) = (self.game.is_over(), self.game.is_closed());
+        self.audience.recall(&self.game);
         for event in &events {
             evolve(&mut self.game, event);
         }
-        let (seq, now_ms) = (self.seq(), self.now().0);
-        self.audience.tell(self.id, seq, now_ms, &events, &self.game);
+        let (table, seq, now_ms) = (self.id, self.seq(), self.now().0);
+        let news = News { table, seq, now_ms, events: &events, written, game: &self.game };
+        self.audience.tell(&news);
         self.insiders.tell(&self.game);
         let noted = events.iter().any(|event| {
             matches!(
@@ -170,7 +177,6 @@ impl TableActor {
         if self.game.is_over() && !was_over {
             let_words_go(&self.words, &self.game.setup().lexicon);
         }
-        Ok(())
     }
 
     /// Storage that was away long is like a server that was down: that time is nobody's.
@@ -180,7 +186,6 @@ impl TableActor {
         let Ok(events) = decide(&self.game, &*self.judge, Moment::at(to), &who, &command) else {
             return Ok(());
         };
-        self.store_events(&events, to, None).await?;
-        self.apply(events).await
+        self.store_and_apply(events, to, None).await
     }
 }

@@ -2,8 +2,11 @@
 //! read; a test holds the two together. Here they borrow the engine's own values, so that
 //! nothing is copied on the way out.
 
-use engine::{Event, Game, Rejection, Seat, TableState, TableView, Viewer, view, view_event};
+use std::borrow::Cow;
+
+use engine::{Change, Event, Game, Rejection, Seat, TableView, Viewer, view, view_event};
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use uuid::Uuid;
 
 use crate::sockets::Frame;
@@ -27,8 +30,8 @@ enum TableFrame<'a> {
         seq: u64,
         next: u64,
         now_ms: u64,
-        events: &'a [Event],
-        state: &'a TableState,
+        events: &'a [Cow<'a, RawValue>],
+        changed: &'a Change<'a>,
     },
     Accepted {
         table: Uuid,
@@ -65,15 +68,20 @@ pub(super) fn table(
     Frame::of(&TableFrame::Table { table, seq, seat, now_ms, view: &view, turns: &turns })
 }
 
-/// Events from number `seq` on, and how the table stands after them.
+/// An event as JSON.
+pub(super) fn written(event: &Event) -> Box<RawValue> {
+    to_raw_value(event).expect("events have only string keys")
+}
+
+/// Events from number `seq` on, and what they changed.
 pub(super) fn events(
     table: Uuid,
     (seq, next): (u64, u64),
     now_ms: u64,
-    events: &[Event],
-    state: &TableState,
+    events: &[Cow<'_, RawValue>],
+    changed: &Change<'_>,
 ) -> Frame {
-    Frame::of(&TableFrame::TableEvents { table, seq, next, now_ms, events, state })
+    Frame::of(&TableFrame::TableEvents { table, seq, next, now_ms, events, changed })
 }
 
 pub(super) fn accepted(table: Uuid, id: Uuid, seq: u64) -> Frame {
@@ -119,13 +127,13 @@ mod tests {
     fn frames_are_the_messages_of_the_protocol() {
         let (game, created) = laid();
         let viewer = Viewer::Public;
-        let state = engine::state(&game, viewer);
-        let shown = view_event(&created, viewer, game.setup()).unwrap();
+        let changed = Change { before: None, after: &engine::state(&game, viewer) };
+        let shown = written(&view_event(&created, viewer, game.setup()).unwrap());
         let rejection = Rejection::NotYourTurn { turn: engine::Side(1) };
         for frame in [
             table(Uuid::nil(), 9, &game, std::slice::from_ref(&created), (Some(Seat(1)), viewer)),
             table(Uuid::nil(), 9, &game, &[created], (None, viewer)),
-            events(Uuid::nil(), (0, 1), 9, &[shown], &state),
+            events(Uuid::nil(), (0, 1), 9, &[Cow::Owned(shown)], &changed),
             accepted(Uuid::nil(), Uuid::max(), 3),
             rejected(Uuid::nil(), Uuid::max(), &rejection),
             no_table(Uuid::nil(), "there is no such table"),

@@ -42,11 +42,12 @@ impl Ear {
                 let (setup, state) = (Arc::clone(setup), state.clone());
                 self.shown = Some(Shown { next: *seq, now_ms: *now_ms, seat: *seat, setup, state });
             }
-            ServerMessage::TableEvents { table, seq, next, now_ms, state, .. } => {
+            ServerMessage::TableEvents { table, seq, next, now_ms, changed, .. } => {
                 assert_eq!(*table, self.table);
                 let shown = self.shown.as_mut().expect("a table is shown before its events");
                 assert_eq!(*seq, shown.next, "events follow each other without a gap");
-                (shown.next, shown.now_ms, shown.state) = (*next, *now_ms, state.clone());
+                (shown.next, shown.now_ms) = (*next, *now_ms);
+                changed.clone().apply(&mut shown.state);
             }
             _ => {}
         }

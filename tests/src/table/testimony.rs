@@ -86,16 +86,20 @@ impl Testimony {
     /// Everything that was heard is stored, and is so.
     pub fn confirms(&self, ear: &Ear) {
         let viewer = ear.viewer();
+        let mut known = None;
         for text in ear.heard() {
             match serde_json::from_str(text).expect("it was read before") {
                 ServerMessage::Table { seq, setup, state, .. } => {
                     let shown = view(self.game_at(seq), viewer);
                     assert_eq!(*state, shown.state, "event {seq}");
                     assert_eq!(setup, shown.setup, "event {seq}");
+                    known = Some(state);
                 }
-                ServerMessage::TableEvents { seq, next, events, state: shown, .. } => {
+                ServerMessage::TableEvents { seq, next, events, changed, .. } => {
                     assert_eq!(events, self.seen(seq, next, viewer), "events {seq} to {next}");
-                    assert_eq!(*shown, state(self.game_at(next), viewer), "event {next}");
+                    let known = known.as_mut().expect("a table is shown before its events");
+                    changed.apply(known);
+                    assert_eq!(**known, state(self.game_at(next), viewer), "event {next}");
                 }
                 ServerMessage::Accepted { id, seq, .. } => self.has_stored(id, seq),
                 _ => {}

@@ -67,9 +67,9 @@ impl Student {
     /// bots that do not wait may have played on before their offer to end is taken up.
     pub(super) async fn hears(&mut self) {
         match serde_json::from_value(self.socket.hear_any().await).unwrap() {
-            ServerMessage::TableEvents { events, state, .. } => {
+            ServerMessage::TableEvents { events, changed, .. } => {
                 self.events.extend(events);
-                self.view.state = *state;
+                changed.apply(&mut self.view.state);
             }
             ServerMessage::Rejected { rejection: Rejection::NothingProposed, .. } => {}
             ServerMessage::Rejected { rejection, .. } => panic!("refused: {rejection:?}"),

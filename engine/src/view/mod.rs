@@ -3,9 +3,13 @@
 //! A viewer's picture of a table is built from what the viewer may know; it is
 //! never the full picture with parts crossed out afterwards.
 
+mod change;
+
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+
+pub use change::{Change, StateChange};
 
 use crate::board::Board;
 use crate::clock::Clocks;
