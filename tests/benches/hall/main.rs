@@ -3,7 +3,7 @@
 //! `cargo bench -p system-tests --bench hall`. The hall and the floors run as processes of
 //! their own (this program again, started as `serve` or as `floor`), on a durable private
 //! Postgres; the clients run in this one. All share the machine, so only ratios mean much.
-//! Named parts run alone: `cargo bench -p system-tests --bench hall -- moves`.
+//! Named parts run alone: `cargo bench -p system-tests --bench hall -- latency`.
 
 mod bots;
 mod clients;
@@ -57,8 +57,11 @@ async fn bench(parts: &Parts) {
     if parts.have("memory") {
         memory::measure(&halls, &laid).await;
     }
-    if parts.have("moves") {
-        moves::measure(&halls, &laid).await;
+    if parts.have("latency") {
+        moves::latency(&halls, &laid).await;
+    }
+    if parts.have("saturation") {
+        moves::saturation(&halls, &laid).await;
     }
     if parts.have("fan-out") {
         fanout::measure(&halls, &laid, room).await;
