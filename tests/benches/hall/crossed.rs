@@ -75,6 +75,7 @@ impl Told {
                 [Client::open(address, None).await, Client::open(address, None).await];
             for client in &mut clients {
                 client.send(table.to_string()).await;
+                client.hear(&table.to_string()).await;
             }
             let message = format!("{bytes:x>MESSAGE_BYTES$}");
             sitting.push(Self { clients, message });

@@ -15,7 +15,7 @@ use tokio::task::JoinSet;
 use crate::clients::Client;
 use crate::process::{Halls, processor_time_of};
 use crate::report;
-use crate::tables::Laid;
+use crate::tables::{Laid, lay};
 
 const WANTED: usize = 10_000;
 const EVENTS: usize = 10;
@@ -58,10 +58,13 @@ struct Cost {
     last: f64,
 }
 
-pub(crate) async fn measure(halls: &Halls, laid: &Laid, room: usize) {
+pub(crate) async fn measure(halls: &Halls, room: usize) {
     let count = WANTED.min(room);
+    // A table of its own: on one that has seen thousands of moves everyone would first be shown
+    // a very long score sheet.
+    let laid = lay(halls, "fan-out", 1, 0).await;
     let hall = halls.open(&laid.database);
-    let (ours, bytes) = at_hall(&hall, laid, count).await;
+    let (ours, bytes) = at_hall(&hall, &laid, count).await;
     hall.end(Signal::TERM);
     let floor = halls.floor("fan-out", &laid.database);
     let theirs = at_floor(&floor, count, bytes).await;

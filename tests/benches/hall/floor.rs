@@ -101,12 +101,13 @@ async fn run(floor: Floor, mut socket: WebSocket) {
     }
 }
 
-/// The first message names a table. Every further one is stored, and everyone at the table
-/// hears a frame as long as it says.
+/// The first message names a table, and comes back once there is a place at it. Every further
+/// one is stored, and everyone at the table hears a frame as long as it says.
 async fn at_table(writer: &mpsc::Sender<Waiting>, tables: &Tables, mut socket: WebSocket) {
     let Some(Ok(Message::Text(table))) = socket.next().await else { return };
     let (tell, mut told) = mpsc::channel(64);
     tables.lock().expect("nobody panics").entry(table.to_string()).or_default().push(tell);
+    let _ = socket.send(Message::Text(table.clone())).await;
     let mut frames = Vec::new();
     loop {
         tokio::select! {

@@ -64,7 +64,7 @@ async fn bench(parts: &Parts) {
         moves::saturation(&halls, &laid).await;
     }
     if parts.have("fan-out") {
-        fanout::measure(&halls, &laid, room).await;
+        fanout::measure(&halls, room).await;
     }
     // Has the journals that the moves above have written.
     if parts.have("restore") {

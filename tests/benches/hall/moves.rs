@@ -12,7 +12,7 @@ use crate::tables::{Laid, TABLES};
 use rustix::process::Signal;
 
 /// How often the two sides take turns.
-const ROUNDS: usize = 3;
+const ROUNDS: usize = 5;
 const SATURATED: usize = 500;
 /// As long as what a table says after a move.
 const EVENT_BYTES: usize = 450;

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use server::journal::{AppendError, Journal};
-use server::store::{Append, Health, NewGame, Store};
-use sqlx::postgres::PgConnectOptions;
+use server::store::{Append, Health, NewGame, Store, Verdict, append_batch};
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
 use system_tests::databases::{new_database, own_cluster};
 use uuid::Uuid;
 
@@ -113,6 +114,35 @@ async fn an_old_owner_is_fenced() {
     assert_eq!(journal.append(append(game_id, 1, 1)).await, Err(AppendError::Fenced));
     journal.append(append(game_id, 1, 2)).await.unwrap();
     assert_eq!(sequence(&store, game_id).await, [0, 1]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_one_batch_each_append_has_its_own_verdict() {
+    let options = new_database().await;
+    let Bench { store, .. } = open(options.clone()).await;
+    let mut connection = PgConnection::connect_with(&options).await.unwrap();
+    let mut games = Vec::new();
+    for _ in 0..4 {
+        games.push(new_game(&store).await);
+    }
+    let [taken, repeated, fenced, good] = games[..] else { unreachable!() };
+    let (first, again) = (append(taken, 0, 1), append(repeated, 0, 1));
+    let stored = append_batch(&mut connection, &[&first, &again]).await.unwrap();
+    assert_eq!(stored, [Verdict::Stored; 2]);
+    let batch = [append(taken, 0, 1), again, append(fenced, 0, 2), append(good, 0, 1)];
+    let [taken_again, again, stranger, fresh] = &batch;
+    let verdicts = append_batch(&mut connection, &[taken_again, again, stranger, fresh]).await;
+    assert_eq!(
+        verdicts.unwrap(),
+        [Verdict::Conflict, Verdict::Stored, Verdict::Fenced, Verdict::Stored]
+    );
+    // Without a number that is taken the others of the batch are stored at once.
+    let next = append(good, 1, 1);
+    let verdicts = append_batch(&mut connection, &[stranger, &next]).await.unwrap();
+    assert_eq!(verdicts, [Verdict::Fenced, Verdict::Stored]);
+    for (game_id, stored) in [(taken, 1), (repeated, 1), (fenced, 0), (good, 2)] {
+        assert_eq!(sequence(&store, game_id).await, (0..stored).collect::<Vec<_>>());
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
