@@ -8,9 +8,9 @@ use uuid::Uuid;
 
 use super::actor::{Ended, TableActor};
 use super::answers::Answer;
-use super::audience::News;
 use super::frames;
 use super::judges::let_words_go;
+use super::news::News;
 use crate::sockets::ConnectionHandle;
 use crate::store::Append;
 

@@ -10,10 +10,11 @@ use tokio::time::{Instant, sleep, sleep_until};
 use uuid::Uuid;
 
 use super::access::{Access, PRIVATE};
-use super::audience::{Audience, News, viewer_of};
+use super::audience::{Audience, viewer_of};
 use super::handle::{Mail, TableStatus};
 use super::insiders::Insiders;
 use super::lag::Allowances;
+use super::news::News;
 use super::past::{Past, Whole};
 use super::presence::Graces;
 use super::restore::{RestoreError, restore};

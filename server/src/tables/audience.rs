@@ -1,12 +1,9 @@
 //! Who listens to a table, by what they may see.
 
-use std::borrow::Cow;
-
-use engine::{Change, Event, Game, Setup, Side, TableState, Viewer, state, view_event};
-use serde_json::value::RawValue;
+use engine::{Change, Game, Setup, Side, TableState, Viewer, state};
 use uuid::Uuid;
 
-use super::frames;
+use super::news::News;
 use super::seating::Seating;
 use crate::sockets::{ConnectionHandle, Frame};
 
@@ -87,8 +84,7 @@ impl Audience {
         for ((viewer, before), after) in self.known.iter().zip(&states) {
             let changed = Change { before: Some(before), after };
             let seen = news.seen(*viewer);
-            let all = seen.len() == news.events.len()
-                && seen.iter().all(|event| matches!(event, Cow::Borrowed(_)));
+            let all = news.is_all(&seen);
             let frame = match &open {
                 Some((same, frame)) if all && changed.is_same(same) => frame.clone(),
                 _ => news.frame(&seen, &changed),
@@ -116,47 +112,6 @@ impl Audience {
             .map(|ms| u64::from(ms) / 2)
             .max()
             .unwrap_or(0)
-    }
-}
-
-/// What happened at a table.
-pub(super) struct News<'a> {
-    pub(super) table: Uuid,
-    /// The number of the first of the events.
-    pub(super) seq: u64,
-    pub(super) now_ms: u64,
-    pub(super) events: &'a [Event],
-    /// The same as JSON, which is what everyone is sent who may see all of an event.
-    pub(super) written: &'a [Box<RawValue>],
-    /// The game after them.
-    pub(super) game: &'a Game,
-}
-
-impl News<'_> {
-    /// All of it for one who missed the events.
-    pub(super) fn whole(&self, viewer: Viewer) -> Frame {
-        let changed = Change { before: None, after: &state(self.game, viewer) };
-        self.frame(&self.seen(viewer), &changed)
-    }
-
-    /// The events as a viewer may see them.
-    fn seen(&self, viewer: Viewer) -> Vec<Cow<'_, RawValue>> {
-        let events = self.events.iter().zip(self.written);
-        let seen = events.filter_map(|(event, written)| {
-            let seen = view_event(event, viewer, self.game.setup())?;
-            Some(if seen == *event {
-                Cow::Borrowed(&**written)
-            } else {
-                Cow::Owned(frames::written(&seen))
-            })
-        });
-        seen.collect()
-    }
-
-    /// Events and what they changed.
-    fn frame(&self, seen: &[Cow<'_, RawValue>], changed: &Change<'_>) -> Frame {
-        let next = self.seq + self.events.len() as u64;
-        frames::events(self.table, (self.seq, next), self.now_ms, seen, changed)
     }
 }
 

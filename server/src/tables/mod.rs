@@ -27,6 +27,7 @@ mod judges;
 mod lag;
 mod laying;
 mod missing;
+mod news;
 mod past;
 mod presence;
 mod registry;

@@ -1,0 +1,57 @@
+//! What happened at a table, written for those who are told.
+
+use std::borrow::Cow;
+
+use engine::{Change, Event, Game, Viewer, state, view_event};
+use serde_json::value::RawValue;
+use uuid::Uuid;
+
+use super::frames;
+use crate::sockets::Frame;
+
+/// What happened at a table.
+pub(super) struct News<'a> {
+    pub(super) table: Uuid,
+    /// The number of the first of the events.
+    pub(super) seq: u64,
+    pub(super) now_ms: u64,
+    pub(super) events: &'a [Event],
+    /// The same as JSON, which is what everyone is sent who may see all of an event.
+    pub(super) written: &'a [Box<RawValue>],
+    /// The game after them.
+    pub(super) game: &'a Game,
+}
+
+impl News<'_> {
+    /// All of it for one who missed the events.
+    pub(super) fn whole(&self, viewer: Viewer) -> Frame {
+        let changed = Change { before: None, after: &state(self.game, viewer) };
+        self.frame(&self.seen(viewer), &changed)
+    }
+
+    /// The events as a viewer may see them.
+    pub(super) fn seen(&self, viewer: Viewer) -> Vec<Cow<'_, RawValue>> {
+        let events = self.events.iter().zip(self.written);
+        let seen = events.filter_map(|(event, written)| {
+            let seen = view_event(event, viewer, self.game.setup())?;
+            Some(if seen == *event {
+                Cow::Borrowed(&**written)
+            } else {
+                Cow::Owned(frames::written(&seen))
+            })
+        });
+        seen.collect()
+    }
+
+    /// Whether what a viewer sees is all that happened.
+    pub(super) fn is_all(&self, seen: &[Cow<'_, RawValue>]) -> bool {
+        seen.len() == self.events.len()
+            && seen.iter().all(|event| matches!(event, Cow::Borrowed(_)))
+    }
+
+    /// Events and what they changed.
+    pub(super) fn frame(&self, seen: &[Cow<'_, RawValue>], changed: &Change<'_>) -> Frame {
+        let next = self.seq + self.events.len() as u64;
+        frames::events(self.table, (self.seq, next), self.now_ms, seen, changed)
+    }
+}
