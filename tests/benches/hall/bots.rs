@@ -12,6 +12,7 @@ use crate::tables::{Laid, lay};
 const BOT_TABLES: usize = 100;
 /// How often people play alone and beside bots, in turns.
 const ROUNDS: usize = 3;
+const MOVES_EACH: usize = 100;
 
 pub(crate) async fn measure(halls: &Halls) {
     let alone = lay(halls, "people", STEADY, 0).await;
@@ -37,7 +38,7 @@ pub(crate) async fn measure(halls: &Halls) {
 
 async fn people_move(halls: &Halls, laid: &Laid, pace: &str) -> Vec<f64> {
     let hall = halls.open_with(&laid.database, &["--bot-pace", pace]);
-    let waits = steady(laid.sit_down(hall.address(), STEADY).await).await;
+    let waits = steady(&mut laid.sit_down(hall.address(), STEADY).await, MOVES_EACH).await;
     hall.end(Signal::TERM);
     waits
 }

@@ -10,7 +10,6 @@ use crate::tables::Pair;
 /// A thousand moves a second over fifty sockets or tables.
 pub(crate) const STEADY: usize = 50;
 const PACE: Duration = Duration::from_millis(50);
-const MOVES_EACH: usize = 100;
 /// As long as a command.
 pub(crate) const MESSAGE_BYTES: usize = 160;
 const SATURATION: Duration = Duration::from_secs(5);
@@ -29,22 +28,24 @@ impl Mover for Pair {
     }
 }
 
-/// Everyone moves at a steady pace; the waits in seconds.
-pub(crate) async fn steady(movers: Vec<impl Mover>) -> Vec<f64> {
+/// Everyone moves so many times at a steady pace; the waits in seconds.
+pub(crate) async fn steady<M: Mover>(movers: &mut Vec<M>, moves_each: usize) -> Vec<f64> {
     let mut tasks = JoinSet::new();
-    for (index, mut mover) in movers.into_iter().enumerate() {
+    for (index, mut mover) in movers.drain(..).enumerate() {
         tasks.spawn(async move {
             tokio::time::sleep(PACE * index as u32 / STEADY as u32).await;
             let (mut ticks, mut waits) = (interval(PACE), Vec::new());
             ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-            for _ in 0..MOVES_EACH {
+            for _ in 0..moves_each {
                 ticks.tick().await;
                 waits.push(mover.step().await.as_secs_f64());
             }
-            waits
+            (mover, waits)
         });
     }
-    tasks.join_all().await.concat()
+    let (back, waits): (Vec<M>, Vec<_>) = tasks.join_all().await.into_iter().unzip();
+    *movers = back;
+    waits.concat()
 }
 
 /// Everyone moves as fast as they can; moves a second.

@@ -11,7 +11,12 @@ use crate::report;
 use crate::tables::{Laid, TABLES};
 use rustix::process::Signal;
 
-/// How often the two sides take turns.
+/// How often hall and floor take turns at a steady pace, a second each: the disk is as quick as
+/// it was a second ago, and not as quick as it was ten seconds ago.
+const TURNS: usize = 25;
+/// What each makes of a turn.
+const MOVES_EACH: usize = 20;
+/// How often they take turns as fast as they can.
 const ROUNDS: usize = 5;
 const SATURATED: usize = 500;
 /// As long as what a table says after a move.
@@ -21,10 +26,12 @@ const EVENT_BYTES: usize = 450;
 pub(crate) async fn latency(halls: &Halls, laid: &Laid) {
     let floor = halls.floor("commit", &halls.database("floor").await);
     let hall = halls.open(&laid.database);
+    let mut echoes = echoes(floor.address(), STEADY).await;
+    let mut pairs = laid.sit_down(hall.address(), STEADY).await;
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-    for _ in 0..ROUNDS {
-        theirs.extend(steady(echoes(floor.address(), STEADY).await).await);
-        ours.extend(steady(laid.sit_down(hall.address(), STEADY).await).await);
+    for _ in 0..TURNS {
+        theirs.extend(steady(&mut echoes, MOVES_EACH).await);
+        ours.extend(steady(&mut pairs, MOVES_EACH).await);
     }
     for (name, part, target) in [
         ("a durable move, 1,000 a second, command to event, p50", 0.5, "<= 1.25 x"),
