@@ -119,7 +119,7 @@ async fn insert_one(
     sqlx::query(
         "INSERT INTO journal
              (game_id, seq, events, epoch, at_ms, command_id, account_id, payload)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8::json
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8
          FROM games WHERE id = $1 AND owner_epoch = $4",
     )
     .bind(append.game_id)
@@ -145,7 +145,7 @@ async fn insert_many(
         "INSERT INTO journal
              (game_id, seq, events, epoch, at_ms, command_id, account_id, payload)
          SELECT r.game_id, r.seq, r.events, r.epoch, r.at_ms, r.command_id, r.account_id,
-                r.payload::json
+                r.payload
          FROM unnest($1::uuid[], $2::bigint[], $3::smallint[], $4::bigint[], $5::bigint[],
                      $6::uuid[], $7::uuid[], $8::text[])
               AS r (game_id, seq, events, epoch, at_ms, command_id, account_id, payload)
@@ -179,7 +179,7 @@ async fn judge(
 /// whose answer never came.
 async fn judge_one(connection: &mut PgConnection, append: &Append) -> Result<Verdict, StoreError> {
     let found = sqlx::query(
-        "SELECT epoch = $3 AND payload::text = $4 AND command_id IS NOT DISTINCT FROM $5 AS own
+        "SELECT epoch = $3 AND payload = $4 AND command_id IS NOT DISTINCT FROM $5 AS own
          FROM journal WHERE game_id = $1 AND seq = $2",
     )
     .bind(append.game_id)
@@ -203,7 +203,7 @@ pub(super) async fn read(
     from_seq: i64,
 ) -> Result<Vec<Entry>, StoreError> {
     let entries = sqlx::query_as(
-        "SELECT seq, events, epoch, at_ms, command_id, account_id, payload::text
+        "SELECT seq, events, epoch, at_ms, command_id, account_id, payload
          FROM journal WHERE game_id = $1 AND seq >= $2 ORDER BY seq",
     )
     .bind(game_id)
@@ -222,7 +222,7 @@ impl Store {
         mut each: impl FnMut(Uuid, i64, &str),
     ) -> Result<(), StoreError> {
         let mut rows = sqlx::query(
-            "SELECT game_id, seq, payload::text
+            "SELECT game_id, seq, payload
              FROM journal WHERE game_id = ANY($1) ORDER BY game_id, seq",
         )
         .bind(game_ids)

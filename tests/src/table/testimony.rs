@@ -34,7 +34,7 @@ impl Testimony {
     pub async fn read(database: &PgConnectOptions, game_id: Uuid) -> Self {
         let mut connection = PgConnection::connect_with(database).await.expect("the database");
         let rows: Vec<Row> = sqlx::query_as(
-            "SELECT seq, events, command_id, payload::text FROM journal
+            "SELECT seq, events, command_id, payload FROM journal
              WHERE game_id = $1 ORDER BY seq",
         )
         .bind(game_id)

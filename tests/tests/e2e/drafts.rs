@@ -49,7 +49,7 @@ async fn a_draft_is_shown_to_the_partner_and_to_no_other() {
     let pool = hall.pool().await;
     let stored: i64 = sqlx::query_scalar(
         "SELECT (SELECT count(*) FROM chat_messages)
-              + (SELECT count(*) FROM journal WHERE payload::text LIKE '%draft%')",
+              + (SELECT count(*) FROM journal WHERE payload LIKE '%draft%')",
     )
     .fetch_one(&pool)
     .await

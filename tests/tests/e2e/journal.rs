@@ -149,10 +149,10 @@ async fn in_one_batch_each_append_has_its_own_verdict() {
 async fn what_postgres_will_not_have_does_not_hold_up_the_others() {
     let Bench { store, journal, .. } = open(new_database().await).await;
     let (good, bad) = (new_game(&store).await, new_game(&store).await);
-    let broken = Append { payload: "not json".to_owned(), ..append(bad, 0, 1) };
+    let broken = Append { events: 0, ..append(bad, 0, 1) };
     let (broken, stored) = tokio::join!(journal.append(broken), journal.append(append(good, 0, 1)));
     assert_eq!(broken, Err(AppendError::Refused));
-    assert_eq!(stored, Ok(()));
+    assert!(stored.is_ok());
 }
 
 #[tokio::test(flavor = "multi_thread")]
