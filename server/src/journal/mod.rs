@@ -44,13 +44,13 @@ pub enum AppendError {
 
 struct Pending {
     append: Append,
-    answer: oneshot::Sender<Result<(), AppendError>>,
+    answer: oneshot::Sender<Result<usize, AppendError>>,
 }
 
 impl Pending {
-    fn answer(self, verdict: Verdict) {
+    fn answer(self, verdict: Verdict, together: usize) {
         let answer = match verdict {
-            Verdict::Stored => Ok(()),
+            Verdict::Stored => Ok(together),
             Verdict::Conflict => Err(AppendError::Conflict),
             Verdict::Fenced => Err(AppendError::Fenced),
         };
@@ -73,10 +73,14 @@ impl Journal {
         (Self { queue }, task)
     }
 
-    /// Returns when `append` is durable, however long Postgres is away, or why it never will be.
+    /// Returns when `append` is durable, however long Postgres is away, or why it never will be:
+    /// how many were stored together.
     ///
     /// What waits for an answer is small: every table keeps the room for it.
-    pub fn append(&self, append: Append) -> impl Future<Output = Result<(), AppendError>> + Send {
+    pub fn append(
+        &self,
+        append: Append,
+    ) -> impl Future<Output = Result<usize, AppendError>> + Send {
         let (answer, verdict) = oneshot::channel();
         let waiting = match self.queue.try_send(Pending { append, answer }) {
             Ok(()) => None,

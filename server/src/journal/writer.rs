@@ -55,7 +55,10 @@ impl Writer {
             match self.try_once(&appends).await {
                 Ok(verdicts) => {
                     self.health.report(Part::Journal, true);
-                    batch.into_iter().zip(verdicts).for_each(|(one, verdict)| one.answer(verdict));
+                    let together = batch.len();
+                    for (one, verdict) in batch.into_iter().zip(verdicts) {
+                        one.answer(verdict, together);
+                    }
                     return;
                 }
                 Err(StoreError::Refused(error)) => {

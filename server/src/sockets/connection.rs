@@ -11,12 +11,12 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt, StreamExt};
 use metrics::counter;
 use protocol::{ClientMessage, ErrorCode, ServerMessage, VERSION};
-use tokio::task::yield_now;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
 
 use super::dispatch::{dispatch, refuse};
 use super::handle::Called;
+use super::outbox::Next;
 use super::round_trip::Pings;
 use super::{Closing, ConnectionHandle, Frame};
 use crate::app::SharedApp;
@@ -45,6 +45,7 @@ impl Attached {
 
 impl Drop for Attached {
     fn drop(&mut self) {
+        self.handle.outbox().get_stuck();
         self.app.hub.detach(&self.handle);
         self.app.tables.connection_gone(self.handle.id());
         self.app.rooms.connection_gone(self.handle.id());
@@ -64,7 +65,7 @@ pub(super) async fn run(attached: Attached, mut socket: WebSocket) {
     let why = connection.serve(&mut socket).await;
     counter!("sockets_closed_total", "why" => why.reason()).increment(1);
     tracing::debug!(connection = attached.handle.id(), why = why.reason(), "a socket closed");
-    let last = attached.handle.outbox().take();
+    let (last, _) = attached.handle.outbox().take();
     // Detached first: the hub counts those who can still be reached.
     drop(attached);
     let _ = timeout(FAREWELL, farewell(&mut socket, last, why)).await;
@@ -208,38 +209,44 @@ impl Connection<'_> {
         let payload = self.pings.next().ok_or(Closing::Silent)?;
         self.timer = Instant::now() + PING_PERIOD;
         let ping = Message::Ping(Bytes::copy_from_slice(&payload));
-        in_time(&self.attached.handle, socket.send(ping)).await
+        in_time(&self.attached.handle, socket.send(ping), Next::default()).await
     }
 }
 
-/// Writes what is queued and flushes once: bursts cost one system call. Whoever is ready to
-/// run goes first, so that a commit which concerns one client at several tables, or the answer
-/// to a command behind its events, is one burst.
+/// Writes what is queued and flushes once: bursts cost one system call.
 async fn write(handle: &ConnectionHandle, socket: &mut WebSocket) -> Result<(), Closing> {
-    yield_now().await;
+    let (frames, next) = handle.outbox().take();
     let all = async {
-        for frame in handle.outbox().take() {
+        for frame in frames {
             socket.feed(Message::Text(frame.0)).await?;
         }
         socket.flush().await
     };
-    in_time(handle, all).await
+    in_time(handle, all, next).await
 }
 
 /// A client that does not read must not keep this task: it is let go in time, and at
-/// once if its queue overflows meanwhile.
+/// once if its queue overflows meanwhile. Nor may it keep those who are next.
 async fn in_time(
     handle: &ConnectionHandle,
     writing: impl Future<Output = Result<(), axum::Error>>,
+    next: Next,
 ) -> Result<(), Closing> {
     let mut writing = pin!(writing);
     // Mostly the system takes it all at once, and there is nothing to wait for.
-    let done = match poll_fn(|context| Poll::Ready(writing.as_mut().poll(context))).await {
+    let tried = poll_fn(|context| Poll::Ready(writing.as_mut().poll(context))).await;
+    drop(next);
+    let done = match tried {
         Poll::Ready(done) => Ok(done),
-        Poll::Pending => tokio::select! {
-            done = timeout(PATIENCE, writing) => done,
-            why = handle.let_go() => return Err(why),
-        },
+        Poll::Pending => {
+            handle.outbox().get_stuck();
+            let done = tokio::select! {
+                done = timeout(PATIENCE, writing) => done,
+                why = handle.let_go() => return Err(why),
+            };
+            handle.outbox().get_free();
+            done
+        }
     };
     match done {
         Ok(Ok(())) => Ok(()),

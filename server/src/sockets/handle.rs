@@ -74,13 +74,31 @@ impl ConnectionHandle {
         self.0.round_trip.get_ms()
     }
 
-    /// Sends a frame, in order, without waiting. A client whose queue is full is cut
-    /// off: it comes back and asks for what it missed.
+    /// Sends a frame, in order, without waiting.
     pub fn send(&self, frame: Frame) {
-        match self.0.outbox.push(frame) {
-            Ok(()) => self.0.task.wake(),
-            Err(Full) => self.close(Closing::SlowReader),
+        self.lay_ready(frame);
+        self.0.task.wake();
+    }
+
+    /// Lays a frame ready behind those that wait; it leaves once the connection is called. A
+    /// client for whom too much waits is cut off: it comes back and asks for what it missed.
+    pub fn lay_ready(&self, frame: Frame) {
+        if self.0.outbox.push(frame) == Err(Full) {
+            self.close(Closing::SlowReader);
         }
+    }
+
+    /// Sends what was laid ready, if it has not left by itself.
+    pub fn call(&self) {
+        if !self.0.outbox.is_empty() {
+            self.0.task.wake();
+        }
+    }
+
+    /// Sends what was laid ready, and only then what was laid ready for others.
+    pub fn call_before(&self, others: Vec<Self>) {
+        self.0.outbox.then_call(others);
+        self.call();
     }
 
     /// Lets the connection go. The first reason counts.
@@ -139,5 +157,82 @@ impl ConnectionHandle {
             done().map_or(Poll::Pending, Poll::Ready)
         })
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+    use std::sync::atomic::AtomicUsize;
+    use std::task::{Context, Wake};
+
+    use super::*;
+
+    /// Counts how often a connection's task is called.
+    #[derive(Default)]
+    struct Calls(AtomicUsize);
+
+    impl Calls {
+        fn count(&self) -> usize {
+            self.0.load(Ordering::SeqCst)
+        }
+    }
+
+    impl Wake for Calls {
+        fn wake(self: Arc<Self>) {
+            self.0.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+
+    /// A connection whose task waits for something to do.
+    fn waiting() -> (ConnectionHandle, Arc<Calls>) {
+        let (handle, calls) = (ConnectionHandle::new(None), Arc::new(Calls::default()));
+        let waker = Arc::clone(&calls).into();
+        assert!(pin!(handle.called()).poll(&mut Context::from_waker(&waker)).is_pending());
+        (handle, calls)
+    }
+
+    #[test]
+    fn what_is_laid_ready_leaves_when_it_is_called_and_nobody_is_called_for_nothing() {
+        let (handle, calls) = waiting();
+        handle.call();
+        assert_eq!(calls.count(), 0);
+        handle.lay_ready(Frame::of(&1));
+        assert_eq!(calls.count(), 0);
+        handle.call();
+        assert_eq!((calls.count(), handle.outbox().take().0.len()), (1, 1));
+    }
+
+    #[test]
+    fn those_who_come_next_are_called_once_the_first_has_been_written_to() {
+        let ((first, firsts), (other, others)) = (waiting(), waiting());
+        first.lay_ready(Frame::of(&1));
+        other.lay_ready(Frame::of(&2));
+        first.call_before(vec![other]);
+        let (frames, next) = first.outbox().take();
+        assert_eq!((frames.len(), firsts.count(), others.count()), (1, 1, 0));
+        drop(next);
+        assert_eq!(others.count(), 1);
+    }
+
+    /// One who is gone or does not read, or for whom nothing waits, keeps nobody.
+    #[test]
+    fn those_who_come_next_never_wait_for_one_who_may_not_be_written_to_for_long() {
+        for stuck in [true, false] {
+            let ((first, _), (other, others)) = (waiting(), waiting());
+            if stuck {
+                first.outbox().get_stuck();
+                first.lay_ready(Frame::of(&1));
+            }
+            other.lay_ready(Frame::of(&2));
+            first.call_before(vec![other]);
+            assert_eq!(others.count(), 1);
+        }
+        let ((first, _), (other, others)) = (waiting(), waiting());
+        first.lay_ready(Frame::of(&1));
+        other.lay_ready(Frame::of(&2));
+        first.call_before(vec![other]);
+        first.outbox().get_stuck();
+        assert_eq!(others.count(), 1);
     }
 }

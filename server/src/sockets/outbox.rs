@@ -4,9 +4,10 @@
 //! slots for every idle socket, which is a fifth of what such a socket costs in all.
 
 use std::collections::VecDeque;
+use std::mem::take;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::Frame;
+use super::{ConnectionHandle, Frame};
 
 /// What may wait for a client that reads slowly.
 const MOST: usize = 64;
@@ -16,29 +17,74 @@ const MOST: usize = 64;
 pub(super) struct Full;
 
 #[derive(Debug, Default)]
-pub(super) struct Outbox(Mutex<VecDeque<Frame>>);
+pub(super) struct Outbox(Mutex<Waiting>);
+
+#[derive(Debug, Default)]
+struct Waiting {
+    frames: VecDeque<Frame>,
+    next: Next,
+    /// Whether they are not taken just now, or never will be.
+    stuck: bool,
+}
+
+/// Who is called after the frames before them have left: when this is dropped, whatever
+/// became of those.
+#[derive(Debug, Default)]
+pub(super) struct Next(Vec<ConnectionHandle>);
+
+impl Drop for Next {
+    fn drop(&mut self) {
+        self.0.iter().for_each(ConnectionHandle::call);
+    }
+}
 
 impl Outbox {
     /// Adds a frame, behind those that wait.
     pub(super) fn push(&self, frame: Frame) -> Result<(), Full> {
-        let mut frames = self.lock();
-        if frames.len() >= MOST {
+        let mut waiting = self.lock();
+        if waiting.frames.len() >= MOST {
             return Err(Full);
         }
-        frames.push_back(frame);
+        waiting.frames.push_back(frame);
         Ok(())
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.lock().is_empty()
+        self.lock().frames.is_empty()
+    }
+
+    /// Has others called once the frames that wait have left; at once if there are none, or if
+    /// it may be long.
+    pub(super) fn then_call(&self, others: Vec<ConnectionHandle>) {
+        let mut others = Next(others);
+        let mut waiting = self.lock();
+        if !waiting.stuck && !waiting.frames.is_empty() {
+            waiting.next.0.append(&mut others.0);
+        }
     }
 
     /// Takes what there is.
-    pub(super) fn take(&self) -> VecDeque<Frame> {
-        std::mem::take(&mut *self.lock())
+    pub(super) fn take(&self) -> (VecDeque<Frame>, Next) {
+        let mut waiting = self.lock();
+        (take(&mut waiting.frames), take(&mut waiting.next))
     }
 
-    fn lock(&self) -> MutexGuard<'_, VecDeque<Frame>> {
+    /// Nothing is taken from now on: nobody else is to wait for it.
+    pub(super) fn get_stuck(&self) {
+        let next = {
+            let mut waiting = self.lock();
+            waiting.stuck = true;
+            take(&mut waiting.next)
+        };
+        drop(next);
+    }
+
+    /// It is taken again.
+    pub(super) fn get_free(&self) {
+        self.lock().stuck = false;
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
         // Nothing panics while it is held.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -56,9 +102,9 @@ mod tests {
         }
         assert_eq!(outbox.push(Frame::of(&"one more")), Err(Full));
         assert!(!outbox.is_empty());
-        let taken = outbox.take();
+        let (taken, _) = outbox.take();
         assert!(taken.iter().map(Frame::as_str).eq((0..MOST).map(|n| n.to_string())));
         outbox.push(Frame::of(&"room again")).unwrap();
-        assert_eq!(outbox.take().len(), 1);
+        assert_eq!(outbox.take().0.len(), 1);
     }
 }

@@ -3,6 +3,7 @@
 use engine::{Command, Event, Fact, Millis, Moment, Who, decide, evolve};
 use metrics::{counter, histogram};
 use serde_json::value::RawValue;
+use tokio::task::yield_now;
 use tokio::time::Instant;
 use uuid::Uuid;
 
@@ -16,6 +17,8 @@ use crate::store::Append;
 
 /// An append that took longer than this was a storage outage: nobody's clock is charged for it.
 const OUTAGE_MS: u64 = 2_000;
+/// So many moves stored at once are hardly for the same people.
+const FEW: usize = 8;
 
 /// What a command came to, when the journal was there to take it.
 type Done = Result<Result<(), engine::Rejection>, Ended>;
@@ -36,10 +39,18 @@ impl TableActor {
             Some(answer) => answer,
             None => self.answer_anew(connection, account_id, &who, id, command).await?,
         };
-        connection.send(match answer {
+        connection.lay_ready(match answer {
             Answer::Accepted { seq } => frames::accepted(self.id, id, seq),
             Answer::Rejected(rejection) => frames::rejected(self.id, id, &rejection),
         });
+        if self.crowded {
+            // The tables beside have news too, and mostly for the same people: what there is
+            // for one of them leaves together, once everyone who is ready has spoken.
+            yield_now().await;
+            connection.call();
+        } else {
+            self.audience.call_first(connection);
+        }
         Ok(())
     }
 
@@ -149,7 +160,8 @@ impl TableActor {
             account_id: asked.map(|(_, account_id)| account_id),
             payload: serde_json::to_string(&written).expect("a list has no keys"),
         };
-        self.journal.append(append).await.map_err(Ended::LostTheJournal)?;
+        let together = self.journal.append(append).await.map_err(Ended::LostTheJournal)?;
+        self.crowded = together > FEW;
         self.apply(events, &written).await;
         Ok(())
     }

@@ -62,6 +62,8 @@ pub(super) struct TableActor {
     pub(super) audience: Audience,
     pub(super) insiders: Insiders,
     pub(super) allowances: Allowances,
+    /// Whether much was stored together with what happened here last.
+    pub(super) crowded: bool,
 }
 
 impl TableActor {
@@ -81,6 +83,7 @@ impl TableActor {
                 },
                 () = timer.as_mut() => self.on_time().await,
             };
+            self.audience.call();
             match step {
                 Err(ended) => return ended,
                 Ok(()) if self.is_idle_and_finished(wake) => return Ended::Done,

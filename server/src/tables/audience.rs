@@ -1,5 +1,7 @@
 //! Who listens to a table, by what they may see.
 
+use std::mem::take;
+
 use engine::{Change, Game, Setup, Side, TableState, Viewer, state};
 use uuid::Uuid;
 
@@ -14,6 +16,8 @@ pub(super) struct Audience {
     /// How the game stood when they were last told, as each kind of listener knows it. Kept
     /// from one event to the next while they come soon after each other.
     known: Vec<(Viewer, TableState)>,
+    /// Whether something lies ready for players who were not called.
+    uncalled: bool,
 }
 
 #[derive(Debug)]
@@ -50,16 +54,15 @@ impl Audience {
 
     /// Lets go of connections that closed without leaving.
     pub(super) fn drop_closed(&mut self) -> Vec<ConnectionHandle> {
-        let (open, closed): (Vec<_>, Vec<_>) = std::mem::take(&mut self.listeners)
-            .into_iter()
-            .partition(|one| !one.connection.is_closed());
+        let (open, closed): (Vec<_>, Vec<_>) =
+            take(&mut self.listeners).into_iter().partition(|one| !one.connection.is_closed());
         self.listeners = open;
         closed.into_iter().map(|one| one.connection).collect()
     }
 
     /// Makes sure of what everyone knows of the game, before anything happens to it.
     pub(super) fn recall(&mut self, game: &Game) {
-        let Self { listeners, known } = self;
+        let Self { listeners, known, .. } = self;
         known.retain(|(viewer, _)| listeners.iter().any(|one| one.viewer == *viewer));
         for Listener { viewer, .. } in listeners {
             if known.iter().all(|(other, _)| other != viewer) {
@@ -75,8 +78,11 @@ impl Audience {
         self.known = Vec::new();
     }
 
-    /// Sends events to everyone with what they changed of what was known before. Each kind of
+    /// Tells everyone of events and what they changed of what was known before. Each kind of
     /// listener has its own frame, encoded once; those who may know the same share it.
+    ///
+    /// Players have it laid ready until they are called, unless somebody looks on: they do not
+    /// wait while perhaps thousands are told.
     pub(super) fn tell(&mut self, news: &News<'_>) {
         let states = self.known.iter().map(|(viewer, _)| state(news.game, *viewer));
         let states: Vec<TableState> = states.collect();
@@ -89,8 +95,15 @@ impl Audience {
                 Some((same, frame)) if all && changed.is_same(same) => frame.clone(),
                 _ => news.frame(&seen, &changed),
             };
+            let plays = matches!(viewer, Viewer::Side(_));
+            if !plays {
+                players(&self.listeners).for_each(ConnectionHandle::call);
+            }
             for one in self.listeners.iter().filter(|one| one.viewer == *viewer) {
-                one.connection.send(frame.clone());
+                match plays {
+                    true => one.connection.lay_ready(frame.clone()),
+                    false => one.connection.send(frame.clone()),
+                }
             }
             if all {
                 open.get_or_insert((changed, frame));
@@ -98,6 +111,25 @@ impl Audience {
         }
         for ((_, known), state) in self.known.iter_mut().zip(states) {
             *known = state;
+        }
+        self.uncalled = true;
+    }
+
+    /// Calls the players for whom something lies ready.
+    pub(super) fn call(&mut self) {
+        if take(&mut self.uncalled) {
+            players(&self.listeners).for_each(ConnectionHandle::call);
+        }
+    }
+
+    /// Calls one for whom something lies ready, and the players once it has left.
+    pub(super) fn call_first(&mut self, first: &ConnectionHandle) {
+        match take(&mut self.uncalled) {
+            true => {
+                let others = players(&self.listeners).filter(|one| one.id() != first.id());
+                first.call_before(others.cloned().collect());
+            }
+            false => first.call(),
         }
     }
 
@@ -113,6 +145,11 @@ impl Audience {
             .max()
             .unwrap_or(0)
     }
+}
+
+fn players(listeners: &[Listener]) -> impl Iterator<Item = &ConnectionHandle> {
+    let players = listeners.iter().filter(|one| matches!(one.viewer, Viewer::Side(_)));
+    players.map(|one| &one.connection)
 }
 
 /// What a connection may see.

@@ -153,6 +153,7 @@ impl Tables {
             audience: Audience::default(),
             insiders: Insiders::default(),
             allowances: Allowances::default(),
+            crowded: false,
         }
     }
 
