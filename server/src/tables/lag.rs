@@ -1,7 +1,5 @@
 //! Time that the network took, given back within reason.
 
-use std::collections::HashMap;
-
 use uuid::Uuid;
 
 /// What can be given back at most before it has to refill.
@@ -10,9 +8,10 @@ const MOST_MS: u64 = 2_000;
 const REFILL_MS_A_SECOND: u64 = 100;
 
 /// Each player's allowance. It bounds what a connection that measures long round trips
-/// (by holding back its pongs, say) could gain over a game.
+/// (by holding back its pongs, say) could gain over a game. A list, since there are a handful
+/// of players and thousands of tables.
 #[derive(Debug, Default)]
-pub(super) struct Allowances(HashMap<Uuid, Allowance>);
+pub(super) struct Allowances(Vec<(Uuid, Allowance)>);
 
 #[derive(Clone, Copy, Debug)]
 struct Allowance {
@@ -23,13 +22,23 @@ struct Allowance {
 impl Allowances {
     /// What a mover may be credited now: never more than was measured.
     pub(super) fn credit_ms(&mut self, account_id: Uuid, measured_ms: u64, now_ms: u64) -> u64 {
-        let fresh = Allowance { left_ms: MOST_MS, at_ms: now_ms };
-        let allowance = self.0.entry(account_id).or_insert(fresh);
+        let allowance = self.of(account_id, now_ms);
         let refill_ms = now_ms.saturating_sub(allowance.at_ms) * REFILL_MS_A_SECOND / 1_000;
         let left_ms = (allowance.left_ms + refill_ms).min(MOST_MS);
         let credit_ms = measured_ms.min(left_ms);
         *allowance = Allowance { left_ms: left_ms - credit_ms, at_ms: now_ms };
         credit_ms
+    }
+
+    fn of(&mut self, account_id: Uuid, now_ms: u64) -> &mut Allowance {
+        let index = match self.0.iter().position(|(id, _)| *id == account_id) {
+            Some(index) => index,
+            None => {
+                self.0.push((account_id, Allowance { left_ms: MOST_MS, at_ms: now_ms }));
+                self.0.len() - 1
+            }
+        };
+        &mut self.0[index].1
     }
 }
 
