@@ -4,12 +4,13 @@ use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 use metrics::{counter, histogram};
-use sqlx::postgres::PgConnectOptions;
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
 use super::{AppendError, Pending};
-use crate::store::{Append, Appender, Health, Part, StoreError, Verdict};
+use crate::store::{Append, Health, Part, StoreError, Verdict, append_batch};
 
 /// What one commit takes at most. Larger batches gained nothing and delay the first in line.
 const BATCH: usize = 256;
@@ -20,7 +21,7 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
 pub(super) struct Writer {
     options: PgConnectOptions,
-    connection: Option<Appender>,
+    connection: Option<PgConnection>,
     health: Health,
 }
 
@@ -42,7 +43,7 @@ impl Writer {
             }
         }
         if let Some(connection) = self.connection.take() {
-            connection.close().await;
+            let _ = connection.close().await;
         }
     }
 
@@ -94,9 +95,9 @@ impl Writer {
         let attempt = async {
             let connection = match &mut self.connection {
                 Some(connection) => connection,
-                none => none.insert(Appender::connect(&self.options).await?),
+                none => none.insert(PgConnection::connect_with(&self.options).await?),
             };
-            connection.append(appends).await
+            append_batch(connection, appends).await
         };
         let verdicts = timeout(COMMIT_PATIENCE, attempt).await.map_err(|_| {
             StoreError::Unavailable(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()))
