@@ -118,6 +118,7 @@ impl TableActor {
     pub(super) async fn server(&mut self, command: Command) -> Result<(), Ended> {
         let moment = Moment::at(self.now());
         let _ = self.decide(moment, &Who::Server, &command, None).await?;
+        self.audience.call();
         Ok(())
     }
 
@@ -138,6 +139,8 @@ impl TableActor {
         }
         self.store_and_apply(events, moment.now, asked).await?;
         if self.now().since(moment.now) >= OUTAGE_MS && !self.game.is_over() {
+            // Storage may be away again.
+            self.audience.call();
             Box::pin(self.charge_nobody_for_outage(moment.now)).await?;
         }
         Ok(Ok(()))
@@ -184,6 +187,8 @@ impl TableActor {
         });
         self.past.append(events);
         if noted || self.game.is_closed() != was_closed {
+            // Nobody waits for the table of games.
+            self.audience.call();
             Box::pin(self.note_status()).await;
         }
         if self.game.is_over() && !was_over {
