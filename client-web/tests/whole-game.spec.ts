@@ -41,8 +41,10 @@ test("two browsers play a whole game by mouse", async ({ person, layTable }) => 
   const table = await layTable([ada, bo]);
   for (const one of [ada, bo]) await one.open(table);
   for (const one of [ada, bo]) await one.ready();
-  await expect(ada.page.locator(".side.to-move")).toBeVisible();
-  while (!(await ada.over())) {
+  for (;;) {
+    // The one who accepts an out play hears before the other that the game is over.
+    await expect(ada.page.locator(".side.to-move, .table.is-over").first()).toBeVisible({ timeout: 60_000 });
+    if (await ada.over()) break;
     const mover = (await ada.page.locator(".side.mine.to-move").count()) > 0 ? ada : bo;
     const other = mover === ada ? bo : ada;
     await mover.myTurn();
