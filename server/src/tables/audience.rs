@@ -100,9 +100,10 @@ impl Audience {
                 players(&self.listeners).for_each(ConnectionHandle::call);
             }
             for one in self.listeners.iter().filter(|one| one.viewer == *viewer) {
-                match plays {
-                    true => one.connection.lay_ready(frame.clone()),
-                    false => one.connection.send(frame.clone()),
+                if plays {
+                    one.connection.lay_ready(frame.clone());
+                } else {
+                    one.connection.send(frame.clone());
                 }
             }
             if all {
@@ -124,12 +125,11 @@ impl Audience {
 
     /// Calls one for whom something lies ready, and the players once it has left.
     pub(super) fn call_first(&mut self, first: &ConnectionHandle) {
-        match take(&mut self.uncalled) {
-            true => {
-                let others = players(&self.listeners).filter(|one| one.id() != first.id());
-                first.call_before(others.cloned().collect());
-            }
-            false => first.call(),
+        if take(&mut self.uncalled) {
+            let others = players(&self.listeners).filter(|one| one.id() != first.id());
+            first.call_before(others.cloned().collect());
+        } else {
+            first.call();
         }
     }
 
