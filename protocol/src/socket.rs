@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The version of the messages here. It changes when an old client would misread a new hall.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -229,8 +229,14 @@ pub enum ServerMessage {
         /// one before. Nobody has to work anything out from the events.
         #[ts(type = "Partial<TableState>")]
         changed: Box<StateChange>,
+        /// The id of the command that did it, for the socket it came from: it was accepted, and
+        /// no other answer comes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        accepted: Option<Uuid>,
     },
-    /// A command was taken. What it did comes as events.
+    /// A command was taken, and no events say so: it did nothing, it was done before, or the
+    /// socket it came from does not attend the table.
     Accepted {
         /// At which table.
         table: Uuid,

@@ -131,6 +131,7 @@ function take(message: ServerMessage): void {
       break;
     default:
       if ("table" in message) takeTable(message as TableMessage);
+      if (message.type === "table-events" && message.accepted) outbox.answered(message.accepted, { accepted: true });
   }
   for (const listener of listeners) listener(message);
 }

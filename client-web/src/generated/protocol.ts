@@ -1,6 +1,6 @@
 // Made from the protocol crate. To make it again: make generate
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** Every reason for which a table refuses a command. */
 export const REJECTION_CODES = [
@@ -3709,7 +3709,12 @@ events: Array<Event>,
  * What of the table's state changed with it: each field that is here replaces the
  * one before. Nobody has to work anything out from the events.
  */
-changed: Partial<TableState>, } | { "type": "accepted",
+changed: Partial<TableState>,
+/**
+ * The id of the command that did it, for the socket it came from: it was accepted, and
+ * no other answer comes.
+ */
+accepted?: string, } | { "type": "accepted",
 /**
  * At which table.
  */

@@ -4,6 +4,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { drawnShare } from "./share.ts";
 import { toLaid } from "../../src/board/placement.ts";
+import { VERSION } from "../../src/generated/protocol.ts";
 import type { Command, TableState } from "../../src/protocol.ts";
 import type { Hall } from "./hall.ts";
 import { longestPlay, openingPair } from "./plays.ts";
@@ -41,7 +42,7 @@ export class Player {
   /** Goes to a table and stays there. */
   async attend(table: string): Promise<void> {
     this.table = table;
-    await this.page.evaluate(openLine, table);
+    await this.page.evaluate(openLine, { table, version: VERSION });
     await this.page.waitForFunction(() => window.line.seen);
   }
 
@@ -109,7 +110,7 @@ export class Player {
   }
 }
 
-function openLine(table: string): Promise<void> {
+function openLine({ table, version }: { table: string; version: number }): Promise<void> {
   const socket = new WebSocket(`ws://${location.host}/ws`);
   const answers: Line["answers"] = new Map();
   const line: Line = { seen: undefined, said: (message) => socket.send(JSON.stringify(message)), answers };
@@ -119,12 +120,13 @@ function openLine(table: string): Promise<void> {
     if (message.type === "table") line.seen = { seat: message.seat, sides: message.setup.ruleset.sides, state: message.state };
     if (message.type === "table-events" && line.seen) {
       line.seen = { ...line.seen, state: { ...line.seen.state, ...message.changed } };
+      if (message.accepted) line.answers.get(message.accepted)?.({ type: "accepted" });
     }
     if (message.type === "accepted" || message.type === "rejected") line.answers.get(message.id)?.(message);
   };
   return new Promise((opened) => {
     socket.onopen = () => {
-      line.said({ type: "hello", version: 2 });
+      line.said({ type: "hello", version });
       line.said({ type: "attend", table });
       opened();
     };

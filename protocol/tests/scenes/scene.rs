@@ -146,16 +146,15 @@ impl Scene {
     pub(super) fn does(&mut self, seat: u8, command: Command) {
         self.commands += 1;
         let id = Uuid::from_u64_pair(0, self.commands);
-        let answer = match self.decide(Who::Seat(Seat(seat)), &command) {
-            Ok(()) => {
-                ServerMessage::Accepted { table: Uuid::nil(), id, seq: self.events.len() as u64 }
+        let (table, before) = (Uuid::nil(), self.events.len());
+        let asked = Some((Seat(seat), id));
+        let answer = match self.decide(Who::Seat(Seat(seat)), &command, asked) {
+            Ok(()) if self.events.len() > before => return,
+            Ok(()) => ServerMessage::Accepted { table, id, seq: before as u64 },
+            Err(rejection) => {
+                let rule = rejection.rule().to_owned();
+                ServerMessage::Rejected { table, id, rule, rejection }
             }
-            Err(rejection) => ServerMessage::Rejected {
-                table: Uuid::nil(),
-                id,
-                rule: rejection.rule().to_owned(),
-                rejection,
-            },
         };
         let rules = self.game.rules();
         let asked = watchers(rules).into_iter().find(|(_, _, at)| *at == Some(Seat(seat)));
@@ -178,7 +177,7 @@ impl Scene {
 
     /// The director or the hall does something, which must be allowed.
     pub(super) fn by(&mut self, who: Who, command: Command) {
-        let done = self.decide(who, &command);
+        let done = self.decide(who, &command, None);
         assert!(done.is_ok(), "{command:?}: {done:?}");
     }
 
@@ -194,7 +193,12 @@ impl Scene {
         self.heard.iter().map(|(viewer, heard)| file((viewer, heard))).collect()
     }
 
-    fn decide(&mut self, who: Who, command: &Command) -> Result<(), engine::Rejection> {
+    fn decide(
+        &mut self,
+        who: Who,
+        command: &Command,
+        asked: Option<(Seat, Uuid)>,
+    ) -> Result<(), engine::Rejection> {
         let judge = |word: &str| WORDS.contains(&word);
         let events = decide(&self.game, &judge, Moment::at(self.now), &who, command)?;
         if events.is_empty() {
@@ -204,15 +208,22 @@ impl Scene {
         for event in &events {
             evolve(&mut self.game, event);
         }
-        for (name, viewer, _) in watchers(self.game.rules()) {
-            let update = self.update(&before, &events, viewer);
+        for (name, viewer, seat) in watchers(self.game.rules()) {
+            let accepted = asked.filter(|(by, _)| Some(*by) == seat).map(|(_, id)| id);
+            let update = self.update(&before, &events, viewer, accepted);
             self.heard.entry(name).or_default().push(update);
         }
         self.events.extend(events);
         Ok(())
     }
 
-    fn update(&self, before: &Game, events: &[Event], viewer: Viewer) -> ServerMessage {
+    fn update(
+        &self,
+        before: &Game,
+        events: &[Event],
+        viewer: Viewer,
+        accepted: Option<Uuid>,
+    ) -> ServerMessage {
         let seq = self.events.len() as u64;
         let seen = |event| view_event(event, viewer, self.game.setup());
         let (before, after) = (state(before, viewer), state(&self.game, viewer));
@@ -225,6 +236,7 @@ impl Scene {
             now_ms: self.now.0,
             events: events.iter().filter_map(seen).collect(),
             changed: serde_json::from_str(&change).expect("it is read as it is written"),
+            accepted,
         }
     }
 

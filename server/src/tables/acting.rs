@@ -11,7 +11,7 @@ use super::actor::{Ended, TableActor};
 use super::answers::Answer;
 use super::frames;
 use super::judges::let_words_go;
-use super::news::News;
+use super::news::{Asked, News};
 use crate::sockets::ConnectionHandle;
 use crate::store::Append;
 
@@ -35,14 +35,17 @@ impl TableActor {
             connection.send(frames::rejected(self.id, id, &rejection));
             return Ok(());
         };
+        let asked = Asked { connection, account_id, id };
         let answer = match self.past().await?.answers.before(account_id, id) {
-            Some(answer) => answer,
-            None => self.answer_anew(connection, account_id, &who, id, command).await?,
+            Some(answer) => Some(answer),
+            None => self.answer_anew(&asked, &who, command).await?,
         };
-        connection.lay_ready(match answer {
-            Answer::Accepted { seq } => frames::accepted(self.id, id, seq),
-            Answer::Rejected(rejection) => frames::rejected(self.id, id, &rejection),
-        });
+        if let Some(answer) = answer {
+            connection.lay_ready(match answer {
+                Answer::Accepted { seq } => frames::accepted(self.id, id, seq),
+                Answer::Rejected(rejection) => frames::rejected(self.id, id, &rejection),
+            });
+        }
         if self.crowded {
             // The tables beside have news too, and mostly for the same people: what there is
             // for one of them leaves together, once everyone who is ready has spoken.
@@ -54,28 +57,29 @@ impl TableActor {
         Ok(())
     }
 
+    /// Does what is asked. The answer is nothing where the events have given it.
     async fn answer_anew(
         &mut self,
-        connection: &ConnectionHandle,
-        account_id: Uuid,
+        asked: &Asked<'_>,
         who: &Who,
-        id: Uuid,
         command: &Command,
-    ) -> Result<Answer, Ended> {
-        let asked_at = Instant::now();
+    ) -> Result<Option<Answer>, Ended> {
+        let &Asked { connection, account_id, id } = asked;
+        let (asked_at, before) = (Instant::now(), self.seq());
         let moment = self.moment(connection, account_id);
-        let done = self.decide(moment, who, command, Some((id, account_id))).await?;
+        let done = self.decide(moment, who, command, Some(asked)).await?;
         histogram!("command_seconds").record(asked_at.elapsed());
         Ok(match done {
             Ok(()) => {
                 let seq = self.seq();
                 self.past().await?.answers.accepted(account_id, id, seq);
-                Answer::Accepted { seq }
+                let told = seq > before && self.audience.hears(connection);
+                (!told).then_some(Answer::Accepted { seq })
             }
             Err(rejection) => {
                 counter!("rejections_total", "code" => rejection.code()).increment(1);
                 self.past().await?.answers.refused(account_id, id, rejection.clone());
-                Answer::Rejected(rejection)
+                Some(Answer::Rejected(rejection))
             }
         })
     }
@@ -128,7 +132,7 @@ impl TableActor {
         moment: Moment,
         who: &Who,
         command: &Command,
-        asked: Option<(Uuid, Uuid)>,
+        asked: Option<&Asked<'_>>,
     ) -> Done {
         let events = match decide(&self.game, &*self.judge, moment, who, command) {
             Ok(events) => events,
@@ -150,7 +154,7 @@ impl TableActor {
         &mut self,
         events: Vec<Event>,
         now: Millis,
-        asked: Option<(Uuid, Uuid)>,
+        asked: Option<&Asked<'_>>,
     ) -> Result<(), Ended> {
         let written: Vec<_> = events.iter().map(frames::written).collect();
         let append = Append {
@@ -159,24 +163,29 @@ impl TableActor {
             events: i16::try_from(events.len()).unwrap_or(i16::MAX),
             epoch: self.epoch,
             at_ms: i64::try_from(now.0).unwrap_or(i64::MAX),
-            command_id: asked.map(|(id, _)| id),
-            account_id: asked.map(|(_, account_id)| account_id),
+            command_id: asked.map(|asked| asked.id),
+            account_id: asked.map(|asked| asked.account_id),
             payload: serde_json::to_string(&written).expect("a list has no keys"),
         };
         let together = self.journal.append(append).await.map_err(Ended::LostTheJournal)?;
         self.crowded = together > FEW;
-        self.apply(events, &written).await;
+        self.apply(events, &written, asked).await;
         Ok(())
     }
 
-    async fn apply(&mut self, events: Vec<Event>, written: &[Box<RawValue>]) {
+    async fn apply(
+        &mut self,
+        events: Vec<Event>,
+        written: &[Box<RawValue>],
+        asked: Option<&Asked<'_>>,
+    ) {
         let (was_over, was_closed) = (self.game.is_over(), self.game.is_closed());
         self.audience.recall(&self.game);
         for event in &events {
             evolve(&mut self.game, event);
         }
         let (table, seq, now_ms) = (self.id, self.seq(), self.now().0);
-        let news = News { table, seq, now_ms, events: &events, written, game: &self.game };
+        let news = News { table, seq, now_ms, events: &events, written, game: &self.game, asked };
         self.audience.tell(&news);
         self.insiders.tell(&self.game);
         let noted = events.iter().any(|event| {

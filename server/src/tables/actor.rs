@@ -213,7 +213,8 @@ impl TableActor {
     fn catch_up(&self, now_ms: u64, events: &[Event], viewer: Viewer) -> Frame {
         let written: Vec<_> = events.iter().map(frames::written).collect();
         let (seq, game) = (self.seq() - events.len() as u64, &self.game);
-        News { table: self.id, seq, now_ms, events, written: &written, game }.whole(viewer)
+        let table = self.id;
+        News { table, seq, now_ms, events, written: &written, game, asked: None }.whole(viewer)
     }
 
     /// All of the table's past, read from the journal if it was put away.

@@ -32,6 +32,8 @@ enum TableFrame<'a> {
         now_ms: u64,
         events: &'a [Cow<'a, RawValue>],
         changed: &'a Change<'a>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        accepted: Option<Uuid>,
     },
     Accepted {
         table: Uuid,
@@ -73,15 +75,17 @@ pub(super) fn written(event: &Event) -> Box<RawValue> {
     to_raw_value(event).expect("events have only string keys")
 }
 
-/// Events from number `seq` on, and what they changed.
+/// Events from number `seq` on, what they changed, and for the sender of the command that did
+/// it that it was accepted.
 pub(super) fn events(
     table: Uuid,
     (seq, next): (u64, u64),
     now_ms: u64,
     events: &[Cow<'_, RawValue>],
     changed: &Change<'_>,
+    accepted: Option<Uuid>,
 ) -> Frame {
-    Frame::of(&TableFrame::TableEvents { table, seq, next, now_ms, events, changed })
+    Frame::of(&TableFrame::TableEvents { table, seq, next, now_ms, events, changed, accepted })
 }
 
 pub(super) fn accepted(table: Uuid, id: Uuid, seq: u64) -> Frame {
@@ -133,7 +137,8 @@ mod tests {
         for frame in [
             table(Uuid::nil(), 9, &game, std::slice::from_ref(&created), (Some(Seat(1)), viewer)),
             table(Uuid::nil(), 9, &game, &[created], (None, viewer)),
-            events(Uuid::nil(), (0, 1), 9, &[Cow::Owned(shown)], &changed),
+            events(Uuid::nil(), (0, 1), 9, &[Cow::Owned(shown)], &changed, None),
+            events(Uuid::nil(), (1, 1), 9, &[], &changed, Some(Uuid::max())),
             accepted(Uuid::nil(), Uuid::max(), 3),
             rejected(Uuid::nil(), Uuid::max(), &rejection),
             no_table(Uuid::nil(), "there is no such table"),

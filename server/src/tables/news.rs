@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use super::frames;
-use crate::sockets::Frame;
+use crate::sockets::{ConnectionHandle, Frame};
 
 /// What happened at a table.
 pub(super) struct News<'a> {
@@ -20,13 +20,23 @@ pub(super) struct News<'a> {
     pub(super) written: &'a [Box<RawValue>],
     /// The game after them.
     pub(super) game: &'a Game,
+    /// Whose command did it, if one did.
+    pub(super) asked: Option<&'a Asked<'a>>,
+}
+
+/// A command as one connection sent it.
+pub(super) struct Asked<'a> {
+    pub(super) connection: &'a ConnectionHandle,
+    pub(super) account_id: Uuid,
+    /// Chosen by the sender.
+    pub(super) id: Uuid,
 }
 
 impl News<'_> {
     /// All of it for one who missed the events.
     pub(super) fn whole(&self, viewer: Viewer) -> Frame {
         let changed = Change { before: None, after: &state(self.game, viewer) };
-        self.frame(&self.seen(viewer), &changed)
+        self.frame(&self.seen(viewer), &changed, None)
     }
 
     /// The events as a viewer may see them.
@@ -49,9 +59,20 @@ impl News<'_> {
             && seen.iter().all(|event| matches!(event, Cow::Borrowed(_)))
     }
 
-    /// Events and what they changed.
-    pub(super) fn frame(&self, seen: &[Cow<'_, RawValue>], changed: &Change<'_>) -> Frame {
+    /// The id of the command that did it, if it came from this connection.
+    pub(super) fn accepted(&self, connection: &ConnectionHandle) -> Option<Uuid> {
+        let asked = self.asked.filter(|asked| asked.connection.id() == connection.id());
+        asked.map(|asked| asked.id)
+    }
+
+    /// Events and what they changed; for their author also that the command was accepted.
+    pub(super) fn frame(
+        &self,
+        seen: &[Cow<'_, RawValue>],
+        changed: &Change<'_>,
+        accepted: Option<Uuid>,
+    ) -> Frame {
         let next = self.seq + self.events.len() as u64;
-        frames::events(self.table, (self.seq, next), self.now_ms, seen, changed)
+        frames::events(self.table, (self.seq, next), self.now_ms, seen, changed, accepted)
     }
 }

@@ -47,11 +47,16 @@ impl Client {
 
     /// The next message that starts like this; others are passed over unread.
     pub(crate) async fn hear(&mut self, start: &str) -> Utf8Bytes {
+        self.hear_one(|text| text.starts_with(start)).await
+    }
+
+    /// The next message of a kind; others are passed over.
+    pub(crate) async fn hear_one(&mut self, wanted: impl Fn(&str) -> bool) -> Utf8Bytes {
         loop {
             match self.0.next().await {
-                Some(Ok(Message::Text(text))) if text.starts_with(start) => return text,
+                Some(Ok(Message::Text(text))) if wanted(&text) => return text,
                 Some(Ok(_)) => {}
-                other => panic!("{other:?} instead of {start}"),
+                other => panic!("{other:?} instead of a message"),
             }
         }
     }

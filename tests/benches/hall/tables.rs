@@ -116,7 +116,7 @@ async fn begin(clients: &mut [Client; 2], table: Uuid) {
     for command in [ready, reveal] {
         for client in &mut *clients {
             client.send(command_text(table, &command)).await;
-            client.hear(r#"{"type":"accepted""#).await;
+            client.hear_one(|text| text.contains(r#""accepted":""#)).await;
         }
     }
 }

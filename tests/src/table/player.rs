@@ -96,6 +96,11 @@ impl Player {
                 ServerMessage::Accepted { id, seq, .. } if id == command_id => {
                     return Answer::Accepted(seq);
                 }
+                ServerMessage::TableEvents { accepted, next, .. }
+                    if accepted == Some(command_id) =>
+                {
+                    return Answer::Accepted(next);
+                }
                 ServerMessage::Rejected { id, rejection, .. } if id == command_id => {
                     return Answer::Rejected(rejection);
                 }

@@ -95,7 +95,8 @@ impl Testimony {
                     assert_eq!(setup, shown.setup, "event {seq}");
                     known = Some(state);
                 }
-                ServerMessage::TableEvents { seq, next, events, changed, .. } => {
+                ServerMessage::TableEvents { seq, next, events, changed, accepted, .. } => {
+                    accepted.into_iter().for_each(|id| self.has_stored(id, next));
                     assert_eq!(events, self.seen(seq, next, viewer), "events {seq} to {next}");
                     let known = known.as_mut().expect("a table is shown before its events");
                     changed.apply(known);

@@ -1,6 +1,8 @@
 //! Commands that come twice, too early, too late, from two windows, or from the wrong hands.
 
 use engine::{Command, Preset, Rejection, Ruleset, Side};
+use protocol::ServerMessage;
+use serde_json::json;
 use system_tests::hall::TestHall;
 use system_tests::table::{Answer, Player, Table, Testimony};
 use uuid::Uuid;
@@ -42,6 +44,65 @@ async fn the_same_command_from_two_windows_is_one_command() {
     table.syncs().await;
     table.closes().await;
     hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_is_answered_once_and_only_where_it_came_from() {
+    let hall = TestHall::open().await;
+    let address = hall.hall().address();
+    let mut table = begun(&hall, patient()).await;
+    let side = table.to_move();
+    let mut window = table.player_of(side).second_window(address).await;
+    let (id, pass) = (Uuid::now_v7(), Command::PassTurn);
+    // What it did is the answer.
+    let player = table.player_of(side);
+    player.sends_off(id, &pass).await;
+    let ServerMessage::TableEvents { accepted: Some(_), next: seq, .. } = answer(player, id).await
+    else {
+        panic!("{:?}", player.ear().heard().last())
+    };
+    // Everyone else, another window of the same player too, is told what happened and no more.
+    table.sync(seq).await;
+    window.catch_up(seq).await;
+    let ears = table.everyone().map(|one| one.ear()).chain([window.ear()]);
+    let answered = ears.filter(|ear| ear.heard().iter().any(|text| text.contains(&id.to_string())));
+    assert_eq!(answered.count(), 1);
+    // The same again did nothing that could be the answer.
+    let player = table.player_of(side);
+    player.sends_off(id, &pass).await;
+    let ServerMessage::Accepted { seq: again, .. } = answer(player, id).await else {
+        panic!("{:?}", player.ear().heard().last())
+    };
+    assert_eq!(again, seq);
+
+    // Nor does one who does not attend the table hear what it did.
+    let other = table.to_move();
+    let mut elsewhere = table.player_of(other).browser().socket().await;
+    let id = Uuid::now_v7();
+    let message = json!({ "type": "command", "table": table.id, "id": id, "command": pass });
+    elsewhere.say(&message).await;
+    let answer = elsewhere.hear("accepted").await;
+    assert_eq!(answer["id"], json!(id));
+    table.sync(answer["seq"].as_u64().unwrap()).await;
+    assert_eq!(table.to_move(), side);
+    table.remembers(window);
+    table.closes().await;
+    hall.close().await;
+}
+
+/// The first message that answers a command.
+async fn answer(player: &mut Player, command: Uuid) -> ServerMessage {
+    loop {
+        let message = player.listen().await;
+        match message {
+            ServerMessage::Accepted { id, .. } if id == command => return message,
+            ServerMessage::Rejected { id, .. } if id == command => return message,
+            ServerMessage::TableEvents { accepted: Some(id), .. } if id == command => {
+                return message;
+            }
+            _ => {}
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -23,7 +23,10 @@ async fn who_was_the_owner_cannot_write_and_says_so() {
     loop {
         match player.listen().await {
             ServerMessage::NoTable { reason, .. } => break assert!(reason.contains("elsewhere")),
-            ServerMessage::Accepted { .. } => panic!("two owners wrote"),
+            ServerMessage::Accepted { .. }
+            | ServerMessage::TableEvents { accepted: Some(_), .. } => {
+                panic!("two owners wrote")
+            }
             _ => {}
         }
     }

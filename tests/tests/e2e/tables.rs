@@ -42,6 +42,11 @@ impl Player {
             if message["id"] == id.to_string() {
                 return message;
             }
+            // The same, said with what the command did.
+            if message["accepted"] == id.to_string() {
+                let (table, seq) = (self.table, &message["next"]);
+                return json!({ "type": "accepted", "table": table, "id": id, "seq": seq });
+            }
         }
     }
 
