@@ -1,7 +1,8 @@
 //! What is measured, for Prometheus.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
+use metrics::{Counter, Histogram, counter, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 /// From a tenth of a millisecond to ten seconds.
@@ -10,6 +11,18 @@ const SECONDS: [f64; 14] =
 const BATCH: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
 static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+
+/// What is counted with every message or move is looked up once.
+pub(crate) static SOCKET_MESSAGES: LazyLock<Counter> =
+    LazyLock::new(|| installed(|| counter!("socket_messages_total")));
+pub(crate) static COMMAND_SECONDS: LazyLock<Histogram> =
+    LazyLock::new(|| installed(|| histogram!("command_seconds")));
+
+/// What is looked up before there is a recorder would count nothing for ever.
+fn installed<T>(look_up: impl FnOnce() -> T) -> T {
+    recorder();
+    look_up()
+}
 
 /// The process's one recorder, installed at the first call.
 pub fn recorder() -> PrometheusHandle {

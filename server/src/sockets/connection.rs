@@ -1,6 +1,5 @@
 //! One socket: the task that reads and writes it.
 
-use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::pin::pin;
 use std::task::Poll;
@@ -16,10 +15,11 @@ use tokio_tungstenite::tungstenite;
 
 use super::dispatch::{dispatch, refuse};
 use super::handle::Called;
-use super::outbox::Next;
+use super::outbox::{Frames, Next};
 use super::round_trip::Pings;
 use super::{Closing, ConnectionHandle, Frame};
 use crate::app::SharedApp;
+use crate::measure::SOCKET_MESSAGES;
 
 /// The longest message a client may send.
 pub(super) const MESSAGE_BYTES: usize = 8 * 1024;
@@ -72,7 +72,7 @@ pub(super) async fn run(attached: Attached, mut socket: WebSocket) {
 }
 
 /// What is queued, then why, then the close.
-async fn farewell(socket: &mut WebSocket, last: VecDeque<Frame>, why: Closing) {
+async fn farewell(socket: &mut WebSocket, last: Frames, why: Closing) {
     if why == Closing::Restarting {
         for frame in last {
             let _ = socket.feed(Message::Text(frame.0)).await;
@@ -163,7 +163,7 @@ impl Connection<'_> {
             }
             Ok(_) if !self.greeted => refuse(handle, ErrorCode::HelloFirst, "say hello first"),
             Ok(message) => {
-                counter!("socket_messages_total").increment(1);
+                SOCKET_MESSAGES.increment(1);
                 dispatch(app, handle, message);
             }
         }

@@ -9,7 +9,7 @@ use futures_util::task::AtomicWaker;
 use protocol::AccountView;
 use uuid::Uuid;
 
-use super::outbox::{Full, Outbox};
+use super::outbox::{Full, Others, Outbox};
 use super::round_trip::RoundTrip;
 use super::{Closing, Frame};
 use crate::http::Session;
@@ -96,7 +96,7 @@ impl ConnectionHandle {
     }
 
     /// Sends what was laid ready, and only then what was laid ready for others.
-    pub fn call_before(&self, others: Vec<Self>) {
+    pub(crate) fn call_before(&self, others: Others) {
         self.0.outbox.then_call(others);
         self.call();
     }
@@ -208,7 +208,7 @@ mod tests {
         let ((first, firsts), (other, others)) = (waiting(), waiting());
         first.lay_ready(Frame::of(&1));
         other.lay_ready(Frame::of(&2));
-        first.call_before(vec![other]);
+        first.call_before([other].into());
         let (frames, next) = first.outbox().take();
         assert_eq!((frames.len(), firsts.count(), others.count()), (1, 1, 0));
         drop(next);
@@ -225,13 +225,13 @@ mod tests {
                 first.lay_ready(Frame::of(&1));
             }
             other.lay_ready(Frame::of(&2));
-            first.call_before(vec![other]);
+            first.call_before([other].into());
             assert_eq!(others.count(), 1);
         }
         let ((first, _), (other, others)) = (waiting(), waiting());
         first.lay_ready(Frame::of(&1));
         other.lay_ready(Frame::of(&2));
-        first.call_before(vec![other]);
+        first.call_before([other].into());
         first.outbox().get_stuck();
         assert_eq!(others.count(), 1);
     }

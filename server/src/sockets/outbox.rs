@@ -1,11 +1,12 @@
 //! What waits to be sent to one client.
 //!
-//! A bounded queue that costs nothing while it is empty: a channel would keep a block of
-//! slots for every idle socket, which is a fifth of what such a socket costs in all.
+//! A bounded queue that costs next to nothing while it is empty: a channel would keep a block
+//! of slots for every idle socket, which is a fifth of what such a socket costs in all.
 
-use std::collections::VecDeque;
 use std::mem::take;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use smallvec::SmallVec;
 
 use super::{ConnectionHandle, Frame};
 
@@ -16,21 +17,27 @@ const MOST: usize = 64;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Full;
 
+/// Frames in their order. Mostly there are one or two, which need no room of their own.
+pub(super) type Frames = SmallVec<[Frame; 2]>;
+
 #[derive(Debug, Default)]
 pub(super) struct Outbox(Mutex<Waiting>);
 
 #[derive(Debug, Default)]
 struct Waiting {
-    frames: VecDeque<Frame>,
+    frames: Frames,
     next: Next,
     /// Whether they are not taken just now, or never will be.
     stuck: bool,
 }
 
+/// Others at a table: mostly one.
+pub(crate) type Others = SmallVec<[ConnectionHandle; 1]>;
+
 /// Who is called after the frames before them have left: when this is dropped, whatever
 /// became of those.
 #[derive(Debug, Default)]
-pub(super) struct Next(Vec<ConnectionHandle>);
+pub(super) struct Next(Others);
 
 impl Drop for Next {
     fn drop(&mut self) {
@@ -45,7 +52,7 @@ impl Outbox {
         if waiting.frames.len() >= MOST {
             return Err(Full);
         }
-        waiting.frames.push_back(frame);
+        waiting.frames.push(frame);
         Ok(())
     }
 
@@ -55,7 +62,7 @@ impl Outbox {
 
     /// Has others called once the frames that wait have left; at once if there are none, or if
     /// it may be long.
-    pub(super) fn then_call(&self, others: Vec<ConnectionHandle>) {
+    pub(super) fn then_call(&self, others: Others) {
         let mut others = Next(others);
         let mut waiting = self.lock();
         if !waiting.stuck && !waiting.frames.is_empty() {
@@ -64,7 +71,7 @@ impl Outbox {
     }
 
     /// Takes what there is.
-    pub(super) fn take(&self) -> (VecDeque<Frame>, Next) {
+    pub(super) fn take(&self) -> (Frames, Next) {
         let mut waiting = self.lock();
         (take(&mut waiting.frames), take(&mut waiting.next))
     }

@@ -1,7 +1,7 @@
 //! What becomes of a command: decided, stored, and only then applied and told.
 
 use engine::{Command, Event, Fact, Millis, Moment, Who, decide, evolve};
-use metrics::{counter, histogram};
+use metrics::counter;
 use serde_json::value::RawValue;
 use tokio::task::yield_now;
 use tokio::time::Instant;
@@ -11,7 +11,8 @@ use super::actor::{Ended, TableActor};
 use super::answers::Answer;
 use super::frames;
 use super::judges::let_words_go;
-use super::news::{Asked, News};
+use super::news::{Asked, News, Written};
+use crate::measure::COMMAND_SECONDS;
 use crate::sockets::ConnectionHandle;
 use crate::store::Append;
 
@@ -68,7 +69,7 @@ impl TableActor {
         let (asked_at, before) = (Instant::now(), self.seq());
         let moment = self.moment(connection, account_id);
         let done = self.decide(moment, who, command, Some(asked)).await?;
-        histogram!("command_seconds").record(asked_at.elapsed());
+        COMMAND_SECONDS.record(asked_at.elapsed());
         Ok(match done {
             Ok(()) => {
                 let seq = self.seq();
@@ -156,7 +157,7 @@ impl TableActor {
         now: Millis,
         asked: Option<&Asked<'_>>,
     ) -> Result<(), Ended> {
-        let written: Vec<_> = events.iter().map(frames::written).collect();
+        let written: Written = events.iter().map(frames::written).collect();
         let append = Append {
             game_id: self.id,
             seq: i64::try_from(self.seq()).unwrap_or(i64::MAX),
@@ -165,7 +166,7 @@ impl TableActor {
             at_ms: i64::try_from(now.0).unwrap_or(i64::MAX),
             command_id: asked.map(|asked| asked.id),
             account_id: asked.map(|asked| asked.account_id),
-            payload: serde_json::to_string(&written).expect("a list has no keys"),
+            payload: frames::list(&written),
         };
         let together = self.journal.append(append).await.map_err(Ended::LostTheJournal)?;
         self.crowded = together > FEW;

@@ -14,7 +14,7 @@ use super::audience::{Audience, viewer_of};
 use super::handle::{Mail, TableStatus};
 use super::insiders::Insiders;
 use super::lag::Allowances;
-use super::news::News;
+use super::news::{News, Written};
 use super::past::{Past, Whole};
 use super::presence::Graces;
 use super::restore::{RestoreError, restore};
@@ -211,7 +211,7 @@ impl TableActor {
 
     /// The latest of what happened, for one who missed it.
     fn catch_up(&self, now_ms: u64, events: &[Event], viewer: Viewer) -> Frame {
-        let written: Vec<_> = events.iter().map(frames::written).collect();
+        let written: Written = events.iter().map(frames::written).collect();
         let (seq, game) = (self.seq() - events.len() as u64, &self.game);
         let table = self.id;
         News { table, seq, now_ms, events, written: &written, game, asked: None }.whole(viewer)

@@ -85,7 +85,7 @@ impl Audience {
 
     /// Tells everyone of events and what they changed of what was known before. Each kind of
     /// listener has its own frame, encoded once; those who may know the same share it. The
-    /// connection whose command did it has one of its own, which answers the command too.
+    /// one whose command did it has its own, which answers the command too.
     ///
     /// Players have it laid ready until they are called, unless somebody looks on: they do not
     /// wait while perhaps thousands are told.
@@ -97,29 +97,23 @@ impl Audience {
             let changed = Change { before: Some(before), after };
             let seen = news.seen(*viewer);
             let all = news.is_all(&seen);
-            let mut shared: Option<Frame> = None;
+            let frame = match &open {
+                Some((same, frame)) if all && changed.is_same(same) => frame.clone(),
+                _ => news.frame(&seen, &changed),
+            };
             let plays = matches!(viewer, Viewer::Side(_));
             if !plays {
                 players(&self.listeners).for_each(ConnectionHandle::call);
             }
             for one in self.listeners.iter().filter(|one| one.viewer == *viewer) {
-                let accepted = news.accepted(&one.connection);
-                let frame = match (&shared, &open) {
-                    _ if accepted.is_some() => news.frame(&seen, &changed, accepted),
-                    (Some(frame), _) => frame.clone(),
-                    (None, Some((same, frame))) if all && changed.is_same(same) => frame.clone(),
-                    (None, _) => news.frame(&seen, &changed, None),
-                };
-                if accepted.is_none() {
-                    shared.get_or_insert_with(|| frame.clone());
-                }
+                let frame = news.addressed(&frame, &one.connection);
                 if plays {
                     one.connection.lay_ready(frame);
                 } else {
                     one.connection.send(frame);
                 }
             }
-            if let Some(frame) = shared.filter(|_| all) {
+            if all {
                 open.get_or_insert((changed, frame));
             }
         }

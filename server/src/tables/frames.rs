@@ -32,8 +32,6 @@ enum TableFrame<'a> {
         now_ms: u64,
         events: &'a [Cow<'a, RawValue>],
         changed: &'a Change<'a>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        accepted: Option<Uuid>,
     },
     Accepted {
         table: Uuid,
@@ -75,17 +73,32 @@ pub(super) fn written(event: &Event) -> Box<RawValue> {
     to_raw_value(event).expect("events have only string keys")
 }
 
-/// Events from number `seq` on, what they changed, and for the sender of the command that did
-/// it that it was accepted.
+/// The same, several of them: a list of just the room it needs.
+pub(super) fn list(written: &[Box<RawValue>]) -> String {
+    let room = written.iter().map(|one| one.get().len() + 1).sum::<usize>() + 1;
+    let mut text = String::with_capacity(room);
+    for (number, one) in written.iter().enumerate() {
+        text.push(if number == 0 { '[' } else { ',' });
+        text.push_str(one.get());
+    }
+    text.push(']');
+    text
+}
+
+/// Events from number `seq` on, and what they changed.
 pub(super) fn events(
     table: Uuid,
     (seq, next): (u64, u64),
     now_ms: u64,
     events: &[Cow<'_, RawValue>],
     changed: &Change<'_>,
-    accepted: Option<Uuid>,
 ) -> Frame {
-    Frame::of(&TableFrame::TableEvents { table, seq, next, now_ms, events, changed, accepted })
+    Frame::of(&TableFrame::TableEvents { table, seq, next, now_ms, events, changed })
+}
+
+/// The same for the connection whose command did it: the command was accepted.
+pub(super) fn answering(events: &Frame, command: Uuid) -> Frame {
+    events.with("accepted", &command)
 }
 
 pub(super) fn accepted(table: Uuid, id: Uuid, seq: u64) -> Frame {
@@ -137,8 +150,8 @@ mod tests {
         for frame in [
             table(Uuid::nil(), 9, &game, std::slice::from_ref(&created), (Some(Seat(1)), viewer)),
             table(Uuid::nil(), 9, &game, &[created], (None, viewer)),
-            events(Uuid::nil(), (0, 1), 9, &[Cow::Owned(shown)], &changed, None),
-            events(Uuid::nil(), (1, 1), 9, &[], &changed, Some(Uuid::max())),
+            events(Uuid::nil(), (0, 1), 9, &[Cow::Owned(shown)], &changed),
+            answering(&events(Uuid::nil(), (1, 1), 9, &[], &changed), Uuid::max()),
             accepted(Uuid::nil(), Uuid::max(), 3),
             rejected(Uuid::nil(), Uuid::max(), &rejection),
             no_table(Uuid::nil(), "there is no such table"),

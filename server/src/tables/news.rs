@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use engine::{Change, Event, Game, Viewer, state, view_event};
 use serde_json::value::RawValue;
+use smallvec::SmallVec;
 use uuid::Uuid;
 
 use super::frames;
@@ -24,6 +25,11 @@ pub(super) struct News<'a> {
     pub(super) asked: Option<&'a Asked<'a>>,
 }
 
+/// Events as JSON: mostly one or two.
+pub(super) type Written = SmallVec<[Box<RawValue>; 2]>;
+/// What a viewer sees of them.
+pub(super) type Seen<'a> = SmallVec<[Cow<'a, RawValue>; 2]>;
+
 /// A command as one connection sent it.
 pub(super) struct Asked<'a> {
     pub(super) connection: &'a ConnectionHandle,
@@ -36,11 +42,11 @@ impl News<'_> {
     /// All of it for one who missed the events.
     pub(super) fn whole(&self, viewer: Viewer) -> Frame {
         let changed = Change { before: None, after: &state(self.game, viewer) };
-        self.frame(&self.seen(viewer), &changed, None)
+        self.frame(&self.seen(viewer), &changed)
     }
 
     /// The events as a viewer may see them.
-    pub(super) fn seen(&self, viewer: Viewer) -> Vec<Cow<'_, RawValue>> {
+    pub(super) fn seen(&self, viewer: Viewer) -> Seen<'_> {
         let events = self.events.iter().zip(self.written);
         let seen = events.filter_map(|(event, written)| {
             let seen = view_event(event, viewer, self.game.setup())?;
@@ -59,20 +65,17 @@ impl News<'_> {
             && seen.iter().all(|event| matches!(event, Cow::Borrowed(_)))
     }
 
-    /// The id of the command that did it, if it came from this connection.
-    pub(super) fn accepted(&self, connection: &ConnectionHandle) -> Option<Uuid> {
-        let asked = self.asked.filter(|asked| asked.connection.id() == connection.id());
-        asked.map(|asked| asked.id)
+    /// Events and what they changed.
+    pub(super) fn frame(&self, seen: &[Cow<'_, RawValue>], changed: &Change<'_>) -> Frame {
+        let next = self.seq + self.events.len() as u64;
+        frames::events(self.table, (self.seq, next), self.now_ms, seen, changed)
     }
 
-    /// Events and what they changed; for their author also that the command was accepted.
-    pub(super) fn frame(
-        &self,
-        seen: &[Cow<'_, RawValue>],
-        changed: &Change<'_>,
-        accepted: Option<Uuid>,
-    ) -> Frame {
-        let next = self.seq + self.events.len() as u64;
-        frames::events(self.table, (self.seq, next), self.now_ms, seen, changed, accepted)
+    /// A frame for one of those who are told. The one whose command did it has it answered so.
+    pub(super) fn addressed(&self, frame: &Frame, to: &ConnectionHandle) -> Frame {
+        match self.asked.filter(|asked| asked.connection.id() == to.id()) {
+            Some(asked) => frames::answering(frame, asked.id),
+            None => frame.clone(),
+        }
     }
 }

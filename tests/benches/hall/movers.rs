@@ -12,7 +12,7 @@ pub(crate) const STEADY: usize = 50;
 const PACE: Duration = Duration::from_millis(50);
 /// As long as a command.
 pub(crate) const MESSAGE_BYTES: usize = 160;
-const SATURATION: Duration = Duration::from_secs(5);
+const SATURATION: Duration = Duration::from_secs(1);
 
 /// Something that can be done again and again, and waited for.
 pub(crate) trait Mover: Send + 'static {
@@ -48,21 +48,22 @@ pub(crate) async fn steady<M: Mover>(movers: &mut Vec<M>, moves_each: usize) -> 
     waits.concat()
 }
 
-/// Everyone moves as fast as they can; moves a second.
-pub(crate) async fn saturated<M: Mover>(movers: Vec<M>) -> f64 {
+/// Everyone moves as fast as they can, for a second; moves a second.
+pub(crate) async fn saturated<M: Mover>(movers: &mut Vec<M>) -> f64 {
     let (mut tasks, start) = (JoinSet::new(), Instant::now());
-    for mut mover in movers {
+    for mut mover in movers.drain(..) {
         tasks.spawn(async move {
             let mut moves = 0.0;
             while start.elapsed() < SATURATION {
                 mover.step().await;
                 moves += M::MOVES as f64;
             }
-            moves
+            (mover, moves)
         });
     }
-    let moves: f64 = tasks.join_all().await.iter().sum();
-    moves / start.elapsed().as_secs_f64()
+    let (back, moves): (Vec<M>, Vec<f64>) = tasks.join_all().await.into_iter().unzip();
+    *movers = back;
+    moves.iter().sum::<f64>() / start.elapsed().as_secs_f64()
 }
 
 pub(crate) fn quantile(values: &mut [f64], part: f64) -> f64 {

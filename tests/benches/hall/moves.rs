@@ -11,13 +11,13 @@ use crate::report;
 use crate::tables::{Laid, TABLES};
 use rustix::process::Signal;
 
-/// How often hall and floor take turns at a steady pace, a second each: the disk is as quick as
-/// it was a second ago, and not as quick as it was ten seconds ago.
+/// How often hall and floors take turns, a second each: the machine is as quick as it was a
+/// second ago, and not as quick as it was ten seconds ago.
 const TURNS: usize = 25;
-/// What each makes of a turn.
+/// What each makes of a turn at a steady pace.
 const MOVES_EACH: usize = 20;
-/// How often they take turns as fast as they can.
-const ROUNDS: usize = 5;
+/// The same with all tables at once.
+const TURNS_OF_ALL: usize = 5;
 const SATURATED: usize = 500;
 /// As long as what a table says after a move.
 const EVENT_BYTES: usize = 450;
@@ -49,18 +49,28 @@ pub(crate) async fn saturation(halls: &Halls, laid: &Laid) {
     let floor = halls.floor("commit", &halls.database("floor").await);
     let telling = halls.floor("tables", &halls.database("floor").await);
     let hall = halls.open(&laid.database);
+    let mut echoes = echoes(floor.address(), SATURATED).await;
+    let mut players = Crossed::sit_down(laid, hall.address(), SATURATED / 2).await;
+    let mut listeners = Told::sit_down(telling.address(), SATURATED / 2, EVENT_BYTES).await;
     let (mut most, mut moves, mut told) = (0.0, 0.0, 0.0);
-    for _ in 0..ROUNDS {
-        most += saturated(echoes(floor.address(), SATURATED).await).await;
-        moves += saturated(Crossed::sit_down(laid, hall.address(), SATURATED / 2).await).await;
-        let pairs = Told::sit_down(telling.address(), SATURATED / 2, EVENT_BYTES).await;
-        told += saturated(pairs).await;
+    for _ in 0..TURNS {
+        most += saturated(&mut echoes).await;
+        moves += saturated(&mut players).await;
+        told += saturated(&mut listeners).await;
     }
-    let rounds = ROUNDS as f64;
-    let (most, moves, told) = (most / rounds, moves / rounds, told / rounds);
+    let turns = TURNS as f64;
+    let (most, moves, told) = (most / turns, moves / turns, told / turns);
     report("durable moves a second, 500 sockets", moves, most, "/s ", ">= 0.5 x");
     report("the same beside a floor that tells both players", moves, told, "/s ", "-");
-    let moves = saturated(laid.sit_down(hall.address(), TABLES).await).await;
+    drop(players);
+    let mut players = laid.sit_down(hall.address(), TABLES).await;
+    let (mut most, mut moves) = (0.0, 0.0);
+    for _ in 0..TURNS_OF_ALL {
+        most += saturated(&mut echoes).await;
+        moves += saturated(&mut players).await;
+    }
+    let turns = TURNS_OF_ALL as f64;
+    let (most, moves) = (most / turns, moves / turns);
     report("moves a second with 2,000 tables playing at once", moves, most, "/s ", "-");
     // As a crash would leave them, in progress.
     for process in [hall, floor, telling] {
