@@ -14,7 +14,7 @@ RUN npm run build
 FROM rust:1.95-slim-bookworm AS server
 WORKDIR /src
 COPY . .
-RUN cargo build --release --locked --bin tilehall
+RUN cargo build --profile host --locked --bin tilehall
 
 FROM debian:bookworm-slim
 # For TLS to a database on another machine.
@@ -23,7 +23,7 @@ RUN apt-get update \
     && apt-get install --yes --no-install-recommends ca-certificates \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /nonexistent tilehall
-COPY --from=server /src/target/release/tilehall /usr/local/bin/tilehall
+COPY --from=server /src/target/host/tilehall /usr/local/bin/tilehall
 COPY --from=client /src/client-web/dist /usr/local/share/tilehall/client-web/dist
 WORKDIR /usr/local/share/tilehall
 USER 10001

@@ -4,13 +4,12 @@ use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 use metrics::{counter, histogram};
-use sqlx::Connection;
-use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::postgres::PgConnectOptions;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
 use super::{AppendError, Pending};
-use crate::store::{Append, Health, Part, StoreError, Verdict, append_batch};
+use crate::store::{Append, Appender, Health, Part, StoreError, Verdict};
 
 /// What one commit takes at most. Larger batches gained nothing and delay the first in line.
 const BATCH: usize = 256;
@@ -21,7 +20,7 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
 pub(super) struct Writer {
     options: PgConnectOptions,
-    connection: Option<PgConnection>,
+    connection: Option<Appender>,
     health: Health,
 }
 
@@ -43,7 +42,7 @@ impl Writer {
             }
         }
         if let Some(connection) = self.connection.take() {
-            let _ = connection.close().await;
+            connection.close().await;
         }
     }
 
@@ -95,9 +94,9 @@ impl Writer {
         let attempt = async {
             let connection = match &mut self.connection {
                 Some(connection) => connection,
-                none => none.insert(PgConnection::connect_with(&self.options).await?),
+                none => none.insert(Appender::connect(&self.options).await?),
             };
-            append_batch(connection, appends).await
+            connection.append(appends).await
         };
         let verdicts = timeout(COMMIT_PATIENCE, attempt).await.map_err(|_| {
             StoreError::Unavailable(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()))

@@ -123,7 +123,8 @@ impl Store {
     /// with the returned epochs are accepted.
     pub async fn claim_unsettled(&self, owner: &str) -> Result<Vec<ClaimedGame>, StoreError> {
         let claimed = sqlx::query_as(
-            "UPDATE games SET owner = $1, owner_epoch = owner_epoch + 1
+            "WITH taking AS (UPDATE takings SET number = number + 1)
+             UPDATE games SET owner = $1, owner_epoch = owner_epoch + 1
              WHERE NOT settled
              RETURNING id, ruleset, lexicon, settings::text, status, watchable, club_id,
                        owner_epoch",
@@ -141,7 +142,8 @@ impl Store {
         owner: &str,
     ) -> Result<Option<ClaimedGame>, StoreError> {
         let claimed = sqlx::query_as(
-            "UPDATE games SET owner = $2, owner_epoch = owner_epoch + 1 WHERE id = $1
+            "WITH taking AS (UPDATE takings SET number = number + 1)
+             UPDATE games SET owner = $2, owner_epoch = owner_epoch + 1 WHERE id = $1
              RETURNING id, ruleset, lexicon, settings::text, status, watchable, club_id,
                        owner_epoch",
         )

@@ -4,6 +4,7 @@
 //! the database could not be reached (try again) or refused (a bug).
 
 mod accounts;
+mod appender;
 mod chat;
 mod clubs;
 mod coach;
@@ -32,6 +33,7 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
 pub use accounts::{Account, NameTaken, NewAccount};
+pub use appender::Appender;
 pub use chat::{Content, NewMessage, TalkFacts, Talker};
 pub use clubs::{CheckedStudent, Club};
 pub use coach::ChatPage;
@@ -40,7 +42,7 @@ pub use games::{ClaimedGame, NewGame, NewSeat, Occupant, SeatRow};
 pub use health::{Health, Part};
 pub use invitation_seats::Seated;
 pub use invitations::{Invite, InviteHead, InviteSeat, NewInvite, NewInviteSeat};
-pub use journal::{Append, Entry, Verdict, append_batch};
+pub use journal::{Append, Entry, Verdict};
 pub use lobby::PlayedGame;
 pub use players::{Profile, RatingNow};
 pub use ratings::{HistoryRow, OutcomeRow, RatingBook, RatingRow, UnsettledGame};

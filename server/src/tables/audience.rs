@@ -3,6 +3,7 @@
 use std::mem::take;
 
 use engine::{Change, Game, Setup, Side, TableState, Viewer, state};
+use smallvec::SmallVec;
 use uuid::Uuid;
 
 use super::news::News;
@@ -91,7 +92,8 @@ impl Audience {
     /// wait while perhaps thousands are told.
     pub(super) fn tell(&mut self, news: &News<'_>) {
         let states = self.known.iter().map(|(viewer, _)| state(news.game, *viewer));
-        let states: Vec<TableState> = states.collect();
+        // Most tables have two kinds, and a move should not ask for a kilobyte to tell them.
+        let states: SmallVec<[TableState; 2]> = states.collect();
         let mut open: Option<(Change<'_>, Frame)> = None;
         for ((viewer, before), after) in self.known.iter().zip(&states) {
             let changed = Change { before: Some(before), after };

@@ -4,9 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use server::journal::{AppendError, Journal};
-use server::store::{Append, Health, NewGame, Store, Verdict, append_batch};
-use sqlx::Connection;
-use sqlx::postgres::{PgConnectOptions, PgConnection};
+use server::store::{Append, Appender, Health, NewGame, Store, Verdict};
+use sqlx::postgres::PgConnectOptions;
 use system_tests::databases::{new_database, own_cluster};
 use uuid::Uuid;
 
@@ -120,29 +119,59 @@ async fn an_old_owner_is_fenced() {
 async fn in_one_batch_each_append_has_its_own_verdict() {
     let options = new_database().await;
     let Bench { store, .. } = open(options.clone()).await;
-    let mut connection = PgConnection::connect_with(&options).await.unwrap();
+    let mut appender = Appender::connect(&options).await.unwrap();
     let mut games = Vec::new();
     for _ in 0..4 {
         games.push(new_game(&store).await);
     }
     let [taken, repeated, fenced, good] = games[..] else { unreachable!() };
     let (first, again) = (append(taken, 0, 1), append(repeated, 0, 1));
-    let stored = append_batch(&mut connection, &[&first, &again]).await.unwrap();
+    let stored = appender.append(&[&first, &again]).await.unwrap();
     assert_eq!(stored, [Verdict::Stored; 2]);
     let batch = [append(taken, 0, 1), again, append(fenced, 0, 2), append(good, 0, 1)];
     let [taken_again, again, stranger, fresh] = &batch;
-    let verdicts = append_batch(&mut connection, &[taken_again, again, stranger, fresh]).await;
+    let verdicts = appender.append(&[taken_again, again, stranger, fresh]).await;
     assert_eq!(
         verdicts.unwrap(),
         [Verdict::Conflict, Verdict::Stored, Verdict::Fenced, Verdict::Stored]
     );
     // Without a number that is taken the others of the batch are stored at once.
     let next = append(good, 1, 1);
-    let verdicts = append_batch(&mut connection, &[stranger, &next]).await.unwrap();
+    let verdicts = appender.append(&[stranger, &next]).await.unwrap();
     assert_eq!(verdicts, [Verdict::Fenced, Verdict::Stored]);
     for (game_id, stored) in [(taken, 1), (repeated, 1), (fenced, 0), (good, 2)] {
         assert_eq!(sequence(&store, game_id).await, (0..stored).collect::<Vec<_>>());
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_owns_a_game_is_looked_up_again_after_every_taking() {
+    let options = new_database().await;
+    let Bench { store, .. } = open(options.clone()).await;
+    let mut appender = Appender::connect(&options).await.unwrap();
+    let (ours, theirs) = (new_game(&store).await, new_game(&store).await);
+    let mut seq = 0;
+    // At first, then by what is remembered, alone and with others.
+    for _ in 0..3 {
+        let both = appender.append(&[&append(ours, seq, 1), &append(theirs, seq, 1)]).await;
+        let one = appender.append(&[&append(ours, seq + 1, 1)]).await;
+        let other = appender.append(&[&append(theirs, seq + 1, 1)]).await;
+        let all = [both.unwrap(), one.unwrap(), other.unwrap()].concat();
+        assert_eq!(all, [Verdict::Stored; 4]);
+        seq += 2;
+    }
+    store.claim_game(theirs, "another").await.unwrap();
+    let verdicts = appender.append(&[&append(ours, seq, 1), &append(theirs, seq, 1)]).await;
+    assert_eq!(verdicts.unwrap(), [Verdict::Stored, Verdict::Fenced]);
+    for _ in 0..2 {
+        let alone = appender.append(&[&append(theirs, seq, 1)]).await;
+        assert_eq!(alone.unwrap(), [Verdict::Fenced]);
+        seq += 1;
+        assert_eq!(appender.append(&[&append(ours, seq, 1)]).await.unwrap(), [Verdict::Stored]);
+    }
+    let verdicts = appender.append(&[&append(theirs, seq - 2, 2)]).await;
+    assert_eq!(verdicts.unwrap(), [Verdict::Stored]);
+    assert_eq!(sequence(&store, ours).await, (0..=seq).collect::<Vec<_>>());
 }
 
 #[tokio::test(flavor = "multi_thread")]
