@@ -244,6 +244,12 @@ impl Tiles {
         Ok(())
     }
 
+    /// What is left without `others`, as far as they are among them.
+    #[must_use]
+    pub fn without(&self, others: &Self) -> Self {
+        Self(std::array::from_fn(|kind| self.0[kind].saturating_sub(others.0[kind])))
+    }
+
     /// The tile at `index` when they are laid out A to Z, then blanks.
     #[must_use]
     pub fn nth(&self, index: usize) -> Option<Tile> {

@@ -257,12 +257,17 @@ pub enum ServerMessage {
         /// Why, with the facts that explain it.
         rejection: Rejection,
     },
-    /// The table does not exist, or is not for the one who asks.
+    /// The table does not exist, is not for the one who asks, or could not take what was said.
     NoTable {
         /// Which.
         table: Uuid,
         /// Why not.
         reason: String,
+        /// Whether it is there all the same: attend it again in a moment, and send again what
+        /// was not answered, with the same ids.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        again: bool,
     },
 }
 

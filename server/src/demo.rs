@@ -135,8 +135,7 @@ async fn store_game(
         account_id: None,
         payload: serde_json::to_string(&record.events).expect("events have only string keys"),
     };
-    app.store.create_game(&new, &app.config.node).await?;
-    app.journal.append(append).await?;
+    app.store.lay_game(&new, &app.config.node, &append).await?;
     if let Some(first) = record.events.first() {
         app.store.game_laid_at(*id, at_ms(first.at)).await?;
     }

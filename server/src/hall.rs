@@ -1,12 +1,10 @@
 //! A running hall: everything started in the right order, and stopped in the reverse.
 
-use std::future::IntoFuture;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use lexicons::{LexiconRef, Sha256};
 use sqlx::postgres::PgConnectOptions;
 use tokio::net::TcpListener;
@@ -26,7 +24,7 @@ use crate::postgres::{Cluster, ClusterOptions, PostgresError};
 use crate::review::Reviews;
 use crate::sockets::Hub;
 use crate::store::{Health, OpenError, Store, StoreError};
-use crate::tables::{Around, NoTable, Tables};
+use crate::tables::{Around, NoTable, Storage, Tables};
 use crate::talk::Rooms;
 use crate::words::Words;
 use crate::{http, lobby, measure, ratings, upkeep};
@@ -82,7 +80,7 @@ pub struct Hall {
     app: SharedApp,
     address: SocketAddr,
     stop_serving: oneshot::Sender<()>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
     upkeep: JoinHandle<()>,
     counting: JoinHandle<()>,
     heartbeat: Heartbeat,
@@ -101,22 +99,29 @@ impl Hall {
         let (options, cluster) = reach_database(&config.data, &config.database).await?;
         let store = Store::open(options.clone(), config.database.database_connections).await?;
         let words = Arc::new(take_up_words(&store, words).await?);
-        let (clock, health) = (Clock::start(), Health::default());
-        let last_beat_ms = store.start_node(&config.node, clock.now_ms()).await?;
+        let clock = Clock::start();
+        let health = Health::new(clock);
+        let last_beat_ms = store.last_beat(&config.node).await?;
         if let Some(last_beat_ms) = last_beat_ms {
             let away_ms = clock.now_ms() - last_beat_ms;
             tracing::info!(away_ms, "the hall was closed; that time is charged to nobody");
         }
-        let (journal, writer) = Journal::start(options, health.clone());
-        let heartbeat = Heartbeat::start(store.clone(), config.node.clone(), clock, health.clone());
+        let (journal, writer) = Journal::start(options.clone(), health.clone());
         let lobby = Arc::new(Lobby::default());
         let bots = Arc::new(Bots::new(&config.bots, &config.data, words.clone(), clock));
         let around = Around { bots: bots.clone(), onlooker: lobby.clone() };
-        let node = config.node.clone();
-        let tables =
-            Tables::new(node, clock, store.clone(), journal.clone(), words.clone(), around);
+        let storage =
+            Storage { store: store.clone(), journal: journal.clone(), health: health.clone() };
+        let tables = Tables::new(config.node.clone(), clock, storage, words.clone(), around);
+        let unlaid = store.remove_unlaid().await?;
+        if unlaid > 0 {
+            tracing::warn!(unlaid, "games without a journal were removed");
+        }
         let restored = tables.restore_all(last_beat_ms).await?;
         tracing::info!(restored, "tables taken up again");
+        // Only now: a hall that does not get this far has not been here.
+        store.start_node(&config.node, clock.now_ms()).await?;
+        let heartbeat = Heartbeat::start(options, config.node.clone(), clock, health.clone());
         let app = Arc::new(App {
             clock,
             rooms: Rooms::new(store.clone()),
@@ -175,6 +180,8 @@ impl Hall {
     pub async fn close(self) {
         let _ = self.stop_serving.send(());
         self.app.hub.close();
+        // Nobody can move from here on: the time until the next start is nobody's.
+        self.heartbeat.stop().await;
         let mut serving = self.serving;
         if timeout(STOP_PATIENCE, &mut serving).await.is_err() {
             serving.abort();
@@ -185,7 +192,6 @@ impl Hall {
             task.abort();
             let _ = task.await;
         }
-        self.heartbeat.stop().await;
         let store = self.app.store.clone();
         // The writer ends when the last handle to it is gone: the app holds one.
         drop(self.app);
@@ -253,20 +259,9 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, HallError> {
     TcpListener::bind(address).await.map_err(|source| HallError::Bind { address, source })
 }
 
-fn serve(
-    app: SharedApp,
-    listener: TcpListener,
-) -> (oneshot::Sender<()>, JoinHandle<std::io::Result<()>>) {
-    // A move is one small packet: it must not wait for a second one.
-    let listener = listener.tap_io(|stream| {
-        let _ = stream.set_nodelay(true);
-    });
+fn serve(app: SharedApp, listener: TcpListener) -> (oneshot::Sender<()>, JoinHandle<()>) {
     let (stop, stopped) = oneshot::channel::<()>();
-    let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let server = axum::serve(listener, service).with_graceful_shutdown(async {
-        let _ = stopped.await;
-    });
-    (stop, tokio::spawn(server.into_future()))
+    (stop, tokio::spawn(http::serve(listener, http::router(app), stopped)))
 }
 
 /// The built client: where it was said to be, or near the working directory or the program.

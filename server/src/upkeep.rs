@@ -2,15 +2,18 @@
 
 use std::time::Duration;
 
+use engine::{Command, Who};
 use protocol::ServerMessage;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::app::{App, SharedApp};
 use crate::sockets::Frame;
+use crate::store::StoreError;
 use crate::{lobby, review};
 
 const MEASURES_EVERY: Duration = Duration::from_secs(5);
 const SWEEP_EVERY: Duration = Duration::from_secs(3600);
+const FORGOTTEN_DAYS: i32 = 30;
 
 /// Runs until aborted.
 pub(crate) async fn run(app: SharedApp) {
@@ -24,11 +27,14 @@ pub(crate) async fn run(app: SharedApp) {
 }
 
 async fn tell_of_storage(app: &App) {
-    let mut up = true;
+    let mut turns = 0;
     loop {
-        app.health.wait_until(!up).await;
-        up = !up;
+        turns = app.health.turned(turns).await;
+        let up = app.health.is_up();
         app.hub.broadcast(&Frame::of(&ServerMessage::Storage { up }));
+        if up {
+            app.tables.storage_is_back();
+        }
     }
 }
 
@@ -49,5 +55,20 @@ async fn sweep(app: &App) {
         if let Err(error) = app.store.sweep().await {
             tracing::warn!(%error, "could not sweep old sessions and guests");
         }
+        if let Err(error) = call_off_forgotten(app).await {
+            tracing::warn!(%error, "could not call off tables at which nobody sat down");
+        }
     }
+}
+
+/// A table at which not everyone has sat down for so long is not going to be played at, and
+/// must not be taken up again at every start for ever.
+async fn call_off_forgotten(app: &App) -> Result<(), StoreError> {
+    for table in app.store.games_open_since(FORGOTTEN_DAYS).await? {
+        let reason = format!("nobody began within {FORGOTTEN_DAYS} days");
+        if let Ok(table) = app.tables.get(table).await {
+            let _ = table.act(Who::Server, Command::VoidGame { reason }).await;
+        }
+    }
+    Ok(())
 }

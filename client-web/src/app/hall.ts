@@ -17,6 +17,9 @@ export const storageUp = signal(true);
 
 export const serverClock = new ServerClock(() => performance.now());
 
+/** A table that is busy, or is just being brought back, has room again by then. */
+const ASK_AGAIN_MS = 1_000;
+
 const outbox = new Outbox();
 const attended = new Map<string, Attended>();
 const listeners = new Set<(message: ServerMessage) => void>();
@@ -30,6 +33,8 @@ export type Attended = {
   missing: Signal<string | undefined>;
   /** How many commands wait for an answer. */
   sending: Signal<number>;
+  /** Whether it will be asked for again in a moment. */
+  asking: boolean;
   /** What was said at the table before it was told itself: the two come in no fixed order. */
   early: TableMessage[];
 };
@@ -80,7 +85,13 @@ export function listen(listener: (message: ServerMessage) => void): () => void {
 export function attendTable(id: string): Attended {
   const known = attended.get(id);
   if (known) return known;
-  const fresh: Attended = { table: signal(undefined), missing: signal(undefined), sending: signal(0), early: [] };
+  const fresh: Attended = {
+    table: signal(undefined),
+    missing: signal(undefined),
+    sending: signal(0),
+    asking: false,
+    early: [],
+  };
   attended.set(id, fresh);
   connection.watchClosely(true);
   attend(id, undefined);
@@ -114,6 +125,16 @@ function attend(table: string, since: number | undefined): void {
   for (const { id, command } of outbox.of(table)) connection.send({ type: "command", table, id, command });
 }
 
+/** The table is there and had no room for what was said: what has no answer is said again. */
+function askAgain(table: string, place: Attended): void {
+  if (place.asking) return;
+  place.asking = true;
+  setTimeout(() => {
+    place.asking = false;
+    if (attended.get(table) === place) attend(table, place.table.value?.seq);
+  }, ASK_AGAIN_MS);
+}
+
 function take(message: ServerMessage): void {
   switch (message.type) {
     case "welcome":
@@ -141,7 +162,8 @@ function takeTable(message: TableMessage): void {
   if (!place) return;
   if ("now_ms" in message) serverClock.heard(message.now_ms);
   if (message.type === "no-table") {
-    place.missing.value = message.reason;
+    if (message.again) askAgain(message.table, place);
+    else place.missing.value = message.reason;
     return;
   }
   if (!place.table.value && message.type !== "table") {

@@ -3750,4 +3750,9 @@ table: string,
 /**
  * Why not.
  */
-reason: string, };
+reason: string,
+/**
+ * Whether it is there all the same: attend it again in a moment, and send again what
+ * was not answered, with the same ids.
+ */
+again?: boolean, };

@@ -9,10 +9,10 @@ import type { ServerClock } from "./server-clock.ts";
 export type Link = "connecting" | "up" | "lost" | "blocked";
 
 /** How often to ask whether the hall is there: at a table a loss must be seen within 3 s. */
-const PING_AT_TABLE_MS = 1_000;
+const PING_AT_TABLE_MS = 900;
 const PING_ELSEWHERE_MS = 5_000;
 /** How long an answer may take on a good line; on a slow one, three usual round trips. */
-const ANSWER_WITHIN_MS = 1_900;
+const ANSWER_WITHIN_MS = 1_600;
 const CONNECT_WITHIN_MS = 6_000;
 /** So many attempts that never got a socket, and it is asked whether HTTP works. */
 const SUSPICIOUS_ATTEMPTS = 3;

@@ -73,7 +73,7 @@ impl Game {
     }
 
     /// Whether a seat's player is at the table; a bot always is.
-    pub(crate) fn is_present(&self, seat: Seat) -> bool {
+    pub fn is_present(&self, seat: Seat) -> bool {
         match self.setup.occupant(seat) {
             Occupant::Bot => true,
             Occupant::Human => self.seat(seat).is_some_and(|state| state.present),

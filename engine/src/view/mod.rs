@@ -213,12 +213,10 @@ fn setup_view(setup: &Arc<Setup>, viewer: Viewer) -> Arc<Setup> {
 fn unseen(game: &Game, viewer: Viewer) -> Option<Tiles> {
     let Viewer::Side(side) = viewer else { return None };
     let mut unseen = Tiles::FULL_SET;
-    let seen = game.board.faces().map(|face| face.tile());
-    let own = [game.rack(side), game.provisional(side)];
-    for tile in seen.chain(own.iter().flat_map(Tiles::iter)) {
-        unseen.remove(tile);
+    for face in game.board.faces() {
+        unseen.remove(face.tile());
     }
-    Some(unseen)
+    Some(unseen.without(&game.rack(side)).without(&game.provisional(side)))
 }
 
 fn side_view(game: &Game, side: Side, viewer: Viewer) -> SideView {
@@ -256,11 +254,30 @@ fn open_view(game: &Game, open: &OpenPlay, viewer: Viewer) -> OpenView {
     }
 }
 
+/// Whether everyone may know all of an event of a running game: [`view_event`] shows it to
+/// each viewer as it is. Most are, and need not be looked at once for every viewer.
+#[must_use]
+pub fn is_open(event: &Event) -> bool {
+    !matches!(
+        event.fact,
+        Fact::GameCreated { .. }
+            | Fact::TilesDrawn { .. }
+            | Fact::TilesExchanged { .. }
+            | Fact::PlayTakenOff { .. }
+            | Fact::ResignProposed { .. }
+            | Fact::PartnerAnswered { .. }
+            | Fact::ChallengeProposed { .. }
+    )
+}
+
 /// An event of a running game as a viewer may know it; none where it is nothing of theirs.
 ///
 /// Once a game is over everyone may know everything, and its record is shown as it is.
 #[must_use]
 pub fn view_event(event: &Event, viewer: Viewer, setup: &Setup) -> Option<Event> {
+    if is_open(event) {
+        return Some(event.clone());
+    }
     let own = |seat: Seat| setup.side_of(seat).map(Viewer::Side) == Some(viewer);
     let shown = |secret: &Secret, to: &[Side]| {
         let sees = to.iter().any(|&side| viewer.sees_rack_of(side));

@@ -38,7 +38,12 @@ pub(super) fn shell() -> Vec<ServerMessage> {
         ServerMessage::Error { code: ErrorCode::UnknownMessage, message: "no such".into() },
         ServerMessage::Storage { up: false },
         ServerMessage::Storage { up: true },
-        ServerMessage::NoTable { table: uuid::Uuid::nil(), reason: "there is none".into() },
+        ServerMessage::NoTable {
+            table: uuid::Uuid::nil(),
+            reason: "there is none".into(),
+            again: false,
+        },
+        ServerMessage::NoTable { table: uuid::Uuid::nil(), reason: "busy".into(), again: true },
         ServerMessage::Restarting,
     ]
 }

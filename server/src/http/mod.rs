@@ -4,6 +4,7 @@
 mod accounts;
 mod address;
 mod assets;
+mod begun;
 mod bots;
 mod clubs;
 mod coach;
@@ -20,6 +21,7 @@ mod practice;
 mod probes;
 mod reports;
 mod reviews;
+mod serving;
 mod session;
 mod students;
 mod tables;
@@ -42,6 +44,7 @@ pub use origin::is_own_origin;
 pub use session::Session;
 
 pub(crate) use address::ClientAddress;
+pub(crate) use serving::serve;
 
 /// What a request may carry; a class list of three hundred is a tenth of this.
 const BODY_BYTES: usize = 256 * 1024;
@@ -59,6 +62,7 @@ pub fn router(app: SharedApp) -> Router {
         .route("/metrics", get(probes::metrics))
         .fallback_service(assets::service(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(middleware::from_fn(begun::finish))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, REQUEST_PATIENCE))
         .layer(CatchPanicLayer::custom(error::panicked))
         .layer(middleware::map_response(headers::secure))

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use sqlx::postgres::PgConnectOptions;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::clock::Clock;
-use crate::store::{Health, Part, Store, StoreError};
+use crate::store::{Health, Part, Pulse, StoreError};
 
 const PERIOD: Duration = Duration::from_secs(1);
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -21,9 +22,9 @@ pub struct Heartbeat {
 
 impl Heartbeat {
     /// Starts beating for `node`.
-    pub fn start(store: Store, node: String, clock: Clock, health: Health) -> Self {
+    pub fn start(database: PgConnectOptions, node: String, clock: Clock, health: Health) -> Self {
         let (stop, stopped) = oneshot::channel();
-        let task = tokio::spawn(run(store, node, clock, health, stopped));
+        let task = tokio::spawn(run(Pulse::new(database), node, clock, health, stopped));
         Self { stop, task }
     }
 
@@ -35,7 +36,7 @@ impl Heartbeat {
 }
 
 async fn run(
-    store: Store,
+    mut pulse: Pulse,
     node: String,
     clock: Clock,
     health: Health,
@@ -48,11 +49,11 @@ async fn run(
             _ = ticks.tick() => false,
             _ = &mut stopped => true,
         };
-        let beat = timeout(PATIENCE, store.beat(&node, clock.now_ms())).await;
+        let beat = timeout(PATIENCE, pulse.beat(&node, clock.now_ms())).await;
         let error: Option<StoreError> = match beat {
             Ok(Ok(())) => None,
             Ok(Err(error)) => Some(error),
-            Err(_) => Some(sqlx::Error::PoolTimedOut.into()),
+            Err(_) => Some(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()).into()),
         };
         if let Some(error) = &error {
             tracing::warn!(%error, "no heartbeat");

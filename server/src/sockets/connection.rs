@@ -45,6 +45,8 @@ impl Attached {
 
 impl Drop for Attached {
     fn drop(&mut self) {
+        // Whoever comes upon the handle from here on knows that nobody is behind it.
+        self.handle.close(Closing::Gone);
         self.handle.outbox().get_stuck();
         self.app.hub.detach(&self.handle);
         self.app.tables.connection_gone(self.handle.id());

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::{ConnectionHandle, Frame};
 use crate::app::{App, SharedApp};
-use crate::tables::{NoTable, TableHandle, Unreachable, no_table};
+use crate::tables::{NoTable, TableHandle, no_table};
 use crate::talk::{self, Saying};
 
 /// Handles one message of a client that has said hello.
@@ -24,9 +24,7 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
             from.send(Frame::of(&ServerMessage::Pong { id, now_ms: app.clock.now_ms() }));
         }
         ClientMessage::Attend { table, since } => {
-            app.tables.attends(from, table);
             at_table(app, from, table, Asked::Attend { since });
-            app.rooms.enter(table, from.clone());
         }
         ClientMessage::Leave { table } => {
             app.tables.leave(from.id(), table);
@@ -51,11 +49,18 @@ enum Asked {
 }
 
 impl Asked {
-    fn of(self, table: &TableHandle, from: &ConnectionHandle) -> Result<(), Unreachable> {
+    fn of(self, app: &App, table: &TableHandle, from: &ConnectionHandle) -> Result<(), NoTable> {
         match self {
-            Self::Attend { since } => table.attend(from.clone(), since),
-            Self::Command { id, command } => table.command(from.clone(), id, command),
+            Self::Attend { since } => {
+                if !app.tables.attends(from, table.id()) {
+                    return Err(NoTable::TooMany);
+                }
+                table.attend(from.clone(), since)?;
+                app.rooms.enter(table.id(), from.clone());
+            }
+            Self::Command { id, command } => table.command(from.clone(), id, command)?,
         }
+        Ok(())
     }
 
     /// A game that is settled has a record and no table.
@@ -64,9 +69,13 @@ impl Asked {
         app: &App,
         table: Uuid,
         from: &ConnectionHandle,
-    ) -> Result<(), String> {
+    ) -> Result<(), NoTable> {
         match self {
-            Self::Attend { .. } => app.tables.show_finished(table, from).await,
+            Self::Attend { .. } => {
+                app.tables.show_finished(table, from).await?;
+                app.rooms.enter(table, from.clone());
+                Ok(())
+            }
             Self::Command { id, .. } => app.tables.answer_finished(table, from, id).await,
         }
     }
@@ -76,23 +85,30 @@ impl Asked {
 /// restored first gets it from a task of its own, so that the socket does not wait.
 fn at_table(app: &SharedApp, from: &ConnectionHandle, table: Uuid, asked: Asked) {
     if let Some(handle) = app.tables.in_memory(table) {
-        return answer(from, table, asked.of(&handle, from).map_err(|error| error.to_string()));
+        return answer(from, table, asked.of(app, &handle, from));
     }
     let (app, from) = (app.clone(), from.clone());
     tokio::spawn(async move {
         let taken = match app.tables.get(table).await {
-            Ok(handle) => asked.of(&handle, &from).map_err(|error| error.to_string()),
+            Ok(handle) => asked.of(&app, &handle, &from),
             Err(NoTable::Finished) => asked.of_record(&app, table, &from).await,
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(error),
         };
         answer(&from, table, taken);
+        if from.is_closed() {
+            // It went while the table was fetched, and nobody will say so once more.
+            app.tables.connection_gone(from.id());
+            app.rooms.connection_gone(from.id());
+        }
     });
 }
 
-fn answer(from: &ConnectionHandle, table: Uuid, posted: Result<(), String>) {
-    if let Err(reason) = posted {
-        from.send(no_table(table, &reason));
+fn answer(from: &ConnectionHandle, table: Uuid, taken: Result<(), NoTable>) {
+    let Err(missing) = taken else { return };
+    if let Some(cause) = missing.cause_for_the_log() {
+        tracing::warn!(%table, %cause, "a table could not be had");
     }
+    from.send(no_table(table, &missing.to_string(), missing.ask()));
 }
 
 /// Tells a client that its message was not taken.

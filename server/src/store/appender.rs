@@ -5,13 +5,13 @@
 //! together with the number of takings at that instant: as long as that number is the same
 //! nothing was taken, and it is all that has to be looked at.
 
-use std::collections::HashSet;
-
+use foldhash::HashSet;
 use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, Postgres};
 use sqlx::query::Query;
 use sqlx::{Connection, Row};
 use uuid::Uuid;
 
+use super::rows::{RowType, Rows};
 use super::{Append, StoreError, Verdict};
 
 /// So many games are remembered at most; most of them are over by then.
@@ -21,6 +21,7 @@ const MOST_GAMES: usize = 10_000;
 #[derive(Debug)]
 pub struct Appender {
     connection: PgConnection,
+    row_type: RowType,
     owned: Owned,
 }
 
@@ -55,8 +56,9 @@ enum Inserted {
 impl Appender {
     /// Connects.
     pub async fn connect(options: &PgConnectOptions) -> Result<Self, StoreError> {
-        let connection = PgConnection::connect_with(options).await?;
-        Ok(Self { connection, owned: Owned::default() })
+        let mut connection = PgConnection::connect_with(options).await?;
+        let row_type = RowType::of(&mut connection).await?;
+        Ok(Self { connection, row_type, owned: Owned::default() })
     }
 
     /// Appends all of `batch` in one statement, which is one commit. At most one append a game.
@@ -100,7 +102,7 @@ impl Appender {
     async fn insert_owned(&mut self, batch: &[&Append]) -> Result<usize, sqlx::Error> {
         let insert = match batch {
             [one] => bind_one(sqlx::query(ONE_OWNED), one),
-            many => bind_many(sqlx::query(MANY_OWNED), many),
+            many => sqlx::query(MANY_OWNED).bind(Rows::new(self.row_type, many)),
         };
         let done = insert.bind(self.owned.takings).execute(&mut self.connection).await?;
         Ok(usize::try_from(done.rows_affected()).unwrap_or(usize::MAX))
@@ -110,7 +112,7 @@ impl Appender {
     async fn insert_if_owned(&mut self, batch: &[&Append]) -> Result<usize, sqlx::Error> {
         let insert = match batch {
             [one] => bind_one(sqlx::query(ONE_IF_OWNED), one),
-            many => bind_many(sqlx::query(MANY_IF_OWNED), many),
+            many => sqlx::query(MANY_IF_OWNED).bind(Rows::new(self.row_type, many)),
         };
         let done = insert.fetch_one(&mut self.connection).await?;
         let rows = usize::try_from(done.try_get::<i64, _>(0)?).unwrap_or(usize::MAX);
@@ -185,23 +187,28 @@ macro_rules! counted {
     };
 }
 
-/// A plain statement: for a batch of one it is quicker than arrays of one.
+/// A plain statement: for a batch of one it is quicker than an array of one.
 const ONE_OWNED: &str =
     insert!("SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE (SELECT number FROM takings) = $9");
 const ONE_IF_OWNED: &str = counted!(insert!(
     "SELECT $1, $2, $3, $4, $5, $6, $7, $8 FROM games WHERE id = $1 AND owner_epoch = $4"
 ));
-const MANY_OWNED: &str = insert!(
-    "SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::smallint[], $4::bigint[], $5::bigint[],
-                          $6::uuid[], $7::uuid[], $8::text[])
-     WHERE (SELECT number FROM takings) = $9"
-);
+const FIRST: &str = insert!("VALUES ($1, $2, $3, $4, $5, $6, $7, $8)");
+const MANY_OWNED: &str =
+    insert!("SELECT * FROM unnest($1::journal_row[]) WHERE (SELECT number FROM takings) = $2");
 const MANY_IF_OWNED: &str = counted!(insert!(
-    "SELECT r.* FROM unnest($1::uuid[], $2::bigint[], $3::smallint[], $4::bigint[], $5::bigint[],
-                            $6::uuid[], $7::uuid[], $8::text[])
-                     AS r (game_id, seq, events, epoch, at_ms, command_id, account_id, payload)
+    "SELECT r.* FROM unnest($1::journal_row[]) AS r
      JOIN games g ON g.id = r.game_id AND g.owner_epoch = r.epoch"
 ));
+
+/// The first event of a game that is made in the same transaction.
+pub(super) async fn insert_first(
+    connection: &mut PgConnection,
+    append: &Append,
+) -> Result<(), sqlx::Error> {
+    bind_one(sqlx::query(FIRST), append).execute(connection).await?;
+    Ok(())
+}
 
 type Insert<'a> = Query<'a, Postgres, PgArguments>;
 
@@ -215,19 +222,4 @@ fn bind_one<'a>(insert: Insert<'a>, append: &'a Append) -> Insert<'a> {
         .bind(append.command_id)
         .bind(append.account_id)
         .bind(&append.payload)
-}
-
-fn bind_many<'a>(insert: Insert<'a>, batch: &[&'a Append]) -> Insert<'a> {
-    fn column<'a, T>(batch: &[&'a Append], field: impl Fn(&'a Append) -> T) -> Vec<T> {
-        batch.iter().map(|append| field(append)).collect()
-    }
-    insert
-        .bind(column(batch, |a| a.game_id))
-        .bind(column(batch, |a| a.seq))
-        .bind(column(batch, |a| a.events))
-        .bind(column(batch, |a| a.epoch))
-        .bind(column(batch, |a| a.at_ms))
-        .bind(column(batch, |a| a.command_id))
-        .bind(column(batch, |a| a.account_id))
-        .bind(column(batch, |a| a.payload.as_str()))
 }

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 
 use sqlx::FromRow;
+use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
-use super::{Store, StoreError};
+use super::{Append, Store, StoreError, appender};
 
 /// A game about to be made.
 #[derive(Clone, Debug)]
@@ -77,54 +78,46 @@ pub struct ClaimedGame {
 pub type SeatRow = (i16, i16, Uuid);
 
 impl Store {
-    /// Makes a game with its seats, owned by `owner` in epoch 1.
-    pub async fn create_game(&self, game: &NewGame, owner: &str) -> Result<(), StoreError> {
+    /// Makes a game with its seats and the first row of its journal, owned by `owner` in epoch
+    /// 1. All of it or nothing: a game without a journal can be neither played nor called off.
+    pub async fn lay_game(
+        &self,
+        game: &NewGame,
+        owner: &str,
+        first: &Append,
+    ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
-        sqlx::query(
-            "INSERT INTO games
-                 (id, ruleset, lexicon, lexicon_hash, settings, rated, watchable, club_id,
-                  owner, owner_epoch)
-             VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8, $9, 1)",
-        )
-        .bind(game.id)
-        .bind(&game.ruleset)
-        .bind(&game.lexicon)
-        .bind(&game.lexicon_hash[..])
-        .bind(&game.settings)
-        .bind(game.rated)
-        .bind(game.watchable)
-        .bind(game.club_id)
-        .bind(owner)
-        .execute(&mut *transaction)
-        .await?;
-        for seat in &game.seats {
-            let (account_id, bot) = match &seat.occupant {
-                Occupant::Free => (None, None),
-                Occupant::Account(id) => (Some(*id), None),
-                Occupant::Bot(level) => (None, Some(level.to_string())),
-            };
-            sqlx::query(
-                "INSERT INTO seats (game_id, side, place, account_id, bot)
-                 VALUES ($1, $2, $3, $4, $5)",
-            )
-            .bind(game.id)
-            .bind(seat.side)
-            .bind(seat.place)
-            .bind(account_id)
-            .bind(bot)
-            .execute(&mut *transaction)
-            .await?;
-        }
+        insert_game(&mut transaction, game, owner).await?;
+        appender::insert_first(&mut transaction, first).await?;
         transaction.commit().await?;
         Ok(())
+    }
+
+    /// Makes a game with its seats whose journal is still to begin.
+    pub async fn create_game(&self, game: &NewGame, owner: &str) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        insert_game(&mut transaction, game, owner).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Removes games without a journal, which earlier versions could leave behind when they
+    /// were stopped while a table was laid; how many there were.
+    pub async fn remove_unlaid(&self) -> Result<u64, StoreError> {
+        let removed = sqlx::query(
+            "DELETE FROM games WHERE NOT settled
+             AND NOT EXISTS (SELECT FROM journal WHERE game_id = games.id)",
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(removed.rows_affected())
     }
 
     /// Takes every game that is not settled from whoever owned it: from now on only appends
     /// with the returned epochs are accepted.
     pub async fn claim_unsettled(&self, owner: &str) -> Result<Vec<ClaimedGame>, StoreError> {
         let claimed = sqlx::query_as(
-            "WITH taking AS (UPDATE takings SET number = number + 1)
-             UPDATE games SET owner = $1, owner_epoch = owner_epoch + 1
+            "UPDATE games SET owner = $1, owner_epoch = owner_epoch + 1
              WHERE NOT settled
              RETURNING id, ruleset, lexicon, settings::text, status, watchable, club_id,
                        owner_epoch",
@@ -142,8 +135,7 @@ impl Store {
         owner: &str,
     ) -> Result<Option<ClaimedGame>, StoreError> {
         let claimed = sqlx::query_as(
-            "WITH taking AS (UPDATE takings SET number = number + 1)
-             UPDATE games SET owner = $2, owner_epoch = owner_epoch + 1 WHERE id = $1
+            "UPDATE games SET owner = $2, owner_epoch = owner_epoch + 1 WHERE id = $1
              RETURNING id, ruleset, lexicon, settings::text, status, watchable, club_id,
                        owner_epoch",
         )
@@ -152,6 +144,18 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         Ok(claimed)
+    }
+
+    /// The games that have waited for their players for more than so many days.
+    pub async fn games_open_since(&self, days: i32) -> Result<Vec<Uuid>, StoreError> {
+        let open = sqlx::query_scalar(
+            "SELECT id FROM games
+             WHERE status = 'open' AND NOT settled AND created_at < now() - make_interval(days => $1)",
+        )
+        .bind(days)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(open)
     }
 
     /// Nothing more can happen in a game.
@@ -228,4 +232,47 @@ impl Store {
             .await?;
         Ok(status)
     }
+}
+
+async fn insert_game(
+    connection: &mut PgConnection,
+    game: &NewGame,
+    owner: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO games
+             (id, ruleset, lexicon, lexicon_hash, settings, rated, watchable, club_id,
+              owner, owner_epoch)
+         VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8, $9, 1)",
+    )
+    .bind(game.id)
+    .bind(&game.ruleset)
+    .bind(&game.lexicon)
+    .bind(&game.lexicon_hash[..])
+    .bind(&game.settings)
+    .bind(game.rated)
+    .bind(game.watchable)
+    .bind(game.club_id)
+    .bind(owner)
+    .execute(&mut *connection)
+    .await?;
+    for seat in &game.seats {
+        let (account_id, bot) = match &seat.occupant {
+            Occupant::Free => (None, None),
+            Occupant::Account(id) => (Some(*id), None),
+            Occupant::Bot(level) => (None, Some(level.to_string())),
+        };
+        sqlx::query(
+            "INSERT INTO seats (game_id, side, place, account_id, bot)
+             VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(game.id)
+        .bind(seat.side)
+        .bind(seat.place)
+        .bind(account_id)
+        .bind(bot)
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
 }

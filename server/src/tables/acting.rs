@@ -21,8 +21,9 @@ const OUTAGE_MS: u64 = 2_000;
 /// So many moves stored at once are hardly for the same people.
 const FEW: usize = 8;
 
-/// What a command came to, when the journal was there to take it.
-type Done = Result<Result<(), engine::Rejection>, Ended>;
+/// What a command came to, when the journal was there to take it: the number after its last
+/// event.
+type Done = Result<Result<u64, engine::Rejection>, Ended>;
 
 impl TableActor {
     pub(super) async fn command(
@@ -66,13 +67,13 @@ impl TableActor {
         command: &Command,
     ) -> Result<Option<Answer>, Ended> {
         let &Asked { connection, account_id, id } = asked;
+        self.stand_still().await?;
         let (asked_at, before) = (Instant::now(), self.seq());
         let moment = self.moment(connection, account_id);
         let done = self.decide(moment, who, command, Some(asked)).await?;
         COMMAND_SECONDS.record(asked_at.elapsed());
         Ok(match done {
-            Ok(()) => {
-                let seq = self.seq();
+            Ok(seq) => {
                 self.past().await?.answers.accepted(account_id, id, seq);
                 let told = seq > before && self.audience.hears(connection);
                 (!told).then_some(Answer::Accepted { seq })
@@ -140,23 +141,24 @@ impl TableActor {
             Err(rejection) => return Ok(Err(rejection)),
         };
         if events.is_empty() {
-            return Ok(Ok(()));
+            return Ok(Ok(self.seq()));
         }
-        self.store_and_apply(events, moment.now, asked).await?;
+        let seq = self.store_and_apply(events, moment.now, asked).await?;
         if self.now().since(moment.now) >= OUTAGE_MS && !self.game.is_over() {
             // Storage may be away again.
             self.audience.call();
-            Box::pin(self.charge_nobody_for_outage(moment.now)).await?;
+            Box::pin(self.charge_nobody(moment.now, self.now())).await?;
         }
-        Ok(Ok(()))
+        Ok(Ok(seq))
     }
 
-    async fn store_and_apply(
+    /// Returns the number after the last of the events.
+    pub(super) async fn store_and_apply(
         &mut self,
         events: Vec<Event>,
         now: Millis,
         asked: Option<&Asked<'_>>,
-    ) -> Result<(), Ended> {
+    ) -> Result<u64, Ended> {
         let written: Written = events.iter().map(frames::written).collect();
         let append = Append {
             game_id: self.id,
@@ -171,7 +173,7 @@ impl TableActor {
         let together = self.journal.append(append).await.map_err(Ended::LostTheJournal)?;
         self.crowded = together > FEW;
         self.apply(events, &written, asked).await;
-        Ok(())
+        Ok(self.seq())
     }
 
     async fn apply(
@@ -204,15 +206,5 @@ impl TableActor {
         if self.game.is_over() && !was_over {
             let_words_go(&self.words, &self.game.setup().lexicon);
         }
-    }
-
-    /// Storage that was away long is like a server that was down: that time is nobody's.
-    async fn charge_nobody_for_outage(&mut self, from: Millis) -> Result<(), Ended> {
-        let to = self.now();
-        let (who, command) = (Who::Server, Command::ServerWasDown { from, to });
-        let Ok(events) = decide(&self.game, &*self.judge, Moment::at(to), &who, &command) else {
-            return Ok(());
-        };
-        self.store_and_apply(events, to, None).await
     }
 }

@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use super::access::{Access, PRIVATE};
 use super::audience::{Audience, viewer_of};
+use super::frames::Ask;
 use super::handle::{Mail, TableStatus};
 use super::insiders::Insiders;
 use super::lag::Allowances;
@@ -23,7 +24,7 @@ use super::{Onlooker, SharedJudge, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
 use crate::sockets::{ConnectionHandle, Frame};
-use crate::store::{Store, StoreError};
+use crate::store::{Health, Store, StoreError};
 use crate::words::Words;
 
 /// How long a table whose past nobody needs keeps it at hand, and a finished one that
@@ -64,10 +65,15 @@ pub(super) struct TableActor {
     pub(super) allowances: Allowances,
     /// Whether much was stored together with what happened here last.
     pub(super) crowded: bool,
+    pub(super) health: Health,
+    /// How often storage had gone and come back when this table last gave time back for it.
+    pub(super) storage_turns: u32,
+    /// Whether the games' table has still to be told how the game stands.
+    pub(super) owes_status: bool,
 }
 
 impl TableActor {
-    pub(super) async fn run(&mut self, mut mailbox: mpsc::Receiver<Box<Mail>>) -> Ended {
+    pub(super) async fn run(&mut self, mailbox: &mut mpsc::Receiver<Box<Mail>>) -> Ended {
         let mut timer = pin!(sleep_until(self.wake_at()));
         loop {
             let wake = self.wake_at();
@@ -93,11 +99,18 @@ impl TableActor {
     }
 
     fn is_idle_and_finished(&self, woken_at: Instant) -> bool {
-        self.game.is_closed() && self.audience.is_empty() && Instant::now() >= woken_at
+        self.game.is_closed()
+            && self.audience.is_empty()
+            && !self.owes_status
+            && Instant::now() >= woken_at
     }
 
-    /// The one timer: the engine's next deadline, the end of a grace, or that it is quiet.
+    /// The one timer: the engine's next deadline, the end of a grace, that it is quiet, or that
+    /// storage may be back.
     fn wake_at(&self) -> Instant {
+        if self.owes_status || !self.health.is_up() {
+            return Instant::now() + PAUSE;
+        }
         let deadline = next_deadline(&self.game).map(|at| at.0);
         let next_ms = deadline.into_iter().chain(self.graces.next_ms()).min();
         let due = match next_ms {
@@ -119,13 +132,19 @@ impl TableActor {
     }
 
     async fn on_time(&mut self) -> Result<(), Ended> {
+        if !self.health.is_up() {
+            // Nothing falls due while nothing can be stored.
+            return Ok(());
+        }
+        self.stand_still().await?;
+        if self.owes_status {
+            Box::pin(self.note_status()).await;
+        }
         if Instant::now() >= self.quiet_at {
             self.past.forget();
             self.audience.forget();
         }
-        for connection in self.audience.drop_closed() {
-            self.gone(&connection);
-        }
+        self.let_closed_go();
         for seat in self.graces.ended(self.now().0) {
             self.server(Command::Left { seat }).await?;
         }
@@ -145,11 +164,12 @@ impl TableActor {
                 self.command(&connection, id, &command).await
             }
             Mail::Act { who, command, answer } => {
+                self.stand_still().await?;
                 let moment = self.moment_within(&who);
-                let done = self.decide(moment, &who, &command, None).await?;
-                let _ = answer.send(done.map(|()| self.seq()));
+                let _ = answer.send(self.decide(moment, &who, &command, None).await?);
                 Ok(())
             }
+            Mail::StorageIsBack => self.stand_still().await,
             Mail::Follow { seat, answer } => {
                 if let Some(side) = self.game.setup().side_of(seat) {
                     let _ = answer.send(self.insiders.join(side, &self.game));
@@ -175,17 +195,32 @@ impl TableActor {
         since: Option<u64>,
     ) -> Result<(), Ended> {
         let account_id = connection.account_id();
-        if !self.may_attend(&connection).await {
-            connection.send(frames::no_table(self.id, PRIVATE));
+        if connection.is_closed() {
+            // It left before it came: nobody would ever let it go.
             return Ok(());
         }
-        if let Some(seat) = self.seating.seat(account_id) {
+        if !self.may_attend(&connection).await {
+            connection.send(frames::no_table(self.id, PRIVATE, Ask::No));
+            return Ok(());
+        }
+        let seat = self.seating.seat(account_id);
+        if let Some(seat) = seat {
             self.graces.came(seat);
+        }
+        // While storage is away a player is shown the table at once, and has arrived later.
+        let later = seat.filter(|seat| !self.health.is_up() && !self.game.is_present(*seat));
+        if later.is_none()
+            && let Some(seat) = seat
+        {
             self.server(Command::Arrived { seat }).await?;
         }
         let viewer = viewer_of(&connection, &self.seating, self.game.setup());
         connection.send(self.shown(account_id, viewer, since).await?);
         self.audience.join(connection, viewer);
+        if let Some(seat) = later {
+            self.stand_still().await?;
+            self.server(Command::Arrived { seat }).await?;
+        }
         Ok(())
     }
 
@@ -249,6 +284,13 @@ impl TableActor {
         self.game.setup().sides().map(|side| self.game.score(side)).collect()
     }
 
+    /// Lets go of connections that closed without leaving.
+    pub(super) fn let_closed_go(&mut self) {
+        for connection in self.audience.drop_closed() {
+            self.gone(&connection);
+        }
+    }
+
     /// A connection is gone; if it was its player's last, their grace begins.
     fn gone(&mut self, connection: &ConnectionHandle) {
         let Some(account_id) = connection.account_id() else { return };
@@ -282,7 +324,7 @@ mod tests {
     use super::*;
 
     fn size_of_task<'a, F: Future>(
-        _: impl FnOnce(&'a mut TableActor, mpsc::Receiver<Box<Mail>>) -> F,
+        _: impl FnOnce(&'a mut TableActor, &'a mut mpsc::Receiver<Box<Mail>>) -> F,
     ) -> usize {
         size_of::<F>()
     }

@@ -1,8 +1,9 @@
 //! What was answered to a command, so that the same command again gets the same answer.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 
 use engine::Rejection;
+use foldhash::HashMap;
 use uuid::Uuid;
 
 /// How many refusals are remembered. An accepted command is in the journal and remembered

@@ -12,18 +12,15 @@ use crate::sockets::ConnectionHandle;
 impl Tables {
     /// Shows a finished game as it was left. There is no table any more, so nothing is to be
     /// attended: whoever asks again is shown it again.
-    pub async fn show_finished(&self, id: Uuid, to: &ConnectionHandle) -> Result<(), String> {
-        let shown = async {
-            let record = self.record(id).await?;
-            let game = replayed(id, &record)?;
-            let seating = seating(self.store.game_seats(id).await?, &game);
-            let seat = seating.seat(to.account_id());
-            let viewer = seating.viewer(to.account_id(), game.setup());
-            let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
-            to.send(frames::table(id, now_ms, &game, &record.events, (seat, viewer)));
-            Ok::<(), NoTable>(())
-        };
-        shown.await.map_err(|error| error.to_string())
+    pub async fn show_finished(&self, id: Uuid, to: &ConnectionHandle) -> Result<(), NoTable> {
+        let record = self.record(id).await?;
+        let game = replayed(id, &record)?;
+        let seating = seating(self.store.game_seats(id).await?, &game);
+        let seat = seating.seat(to.account_id());
+        let viewer = seating.viewer(to.account_id(), game.setup());
+        let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
+        to.send(frames::table(id, now_ms, &game, &record.events, (seat, viewer)));
+        Ok(())
     }
 
     /// Everything that happened in a game so far.
@@ -53,8 +50,8 @@ impl Tables {
         id: Uuid,
         to: &ConnectionHandle,
         command_id: Uuid,
-    ) -> Result<(), String> {
-        let answers = restore(&self.store, id).await.map_err(|error| error.to_string())?.answers;
+    ) -> Result<(), NoTable> {
+        let answers = restore(&self.store, id).await?.answers;
         let before = to.account_id().and_then(|account| answers.before(account, command_id));
         to.send(match before {
             Some(Answer::Accepted { seq }) => frames::accepted(id, command_id, seq),

@@ -47,7 +47,18 @@ enum TableFrame<'a> {
     NoTable {
         table: Uuid,
         reason: &'a str,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        again: bool,
     },
+}
+
+/// Whether it is worth asking for a table again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ask {
+    /// It is there, and could not take what was said just now.
+    Again,
+    /// It is not to be had.
+    No,
 }
 
 /// The whole table for one who attends it. Once a game is over its score sheet hides nothing.
@@ -109,8 +120,8 @@ pub(super) fn rejected(table: Uuid, id: Uuid, rejection: &Rejection) -> Frame {
     Frame::of(&TableFrame::Rejected { table, id, rule: rejection.rule(), rejection })
 }
 
-pub(crate) fn no_table(table: Uuid, reason: &str) -> Frame {
-    Frame::of(&TableFrame::NoTable { table, reason })
+pub(crate) fn no_table(table: Uuid, reason: &str, ask: Ask) -> Frame {
+    Frame::of(&TableFrame::NoTable { table, reason, again: ask == Ask::Again })
 }
 
 #[cfg(test)]
@@ -154,7 +165,8 @@ mod tests {
             answering(&events(Uuid::nil(), (1, 1), 9, &[], &changed), Uuid::max()),
             accepted(Uuid::nil(), Uuid::max(), 3),
             rejected(Uuid::nil(), Uuid::max(), &rejection),
-            no_table(Uuid::nil(), "there is no such table"),
+            no_table(Uuid::nil(), "there is no such table", Ask::No),
+            no_table(Uuid::nil(), "the table is busy", Ask::Again),
         ] {
             let read: ServerMessage = serde_json::from_str(frame.as_str()).unwrap();
             assert_eq!(

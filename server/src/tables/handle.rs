@@ -27,6 +27,8 @@ pub(super) enum Mail {
     Follow { seat: Seat, answer: oneshot::Sender<watch::Receiver<Arc<TableView>>> },
     /// How the table stands.
     Status { answer: oneshot::Sender<TableStatus> },
+    /// The database takes writes again.
+    StorageIsBack,
     /// The hall closes: store what is in hand and end.
     Close,
 }
@@ -81,6 +83,16 @@ impl TableHandle {
     /// Stops showing the table to a connection.
     pub fn leave(&self, connection_id: u64) -> Result<(), Unreachable> {
         self.post(Mail::Leave { connection_id })
+    }
+
+    /// The same, however full the mailbox is.
+    pub(super) async fn leave_patiently(&self, connection_id: u64) {
+        let _ = self.hand_over(Mail::Leave { connection_id }).await;
+    }
+
+    /// The database takes writes again. A table with a full mailbox finds out by itself.
+    pub(super) fn storage_is_back(&self) {
+        let _ = self.post(Mail::StorageIsBack);
     }
 
     /// Hands a connection's command to the table; the answer goes to the connection.

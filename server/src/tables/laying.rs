@@ -39,8 +39,7 @@ impl Tables {
         let now_ms = self.clock.now_ms();
         let now = Millis(u64::try_from(now_ms).unwrap_or(0));
         let (game, created) = create(spec.setup(id), Bytes(entropy), now)?;
-        self.store.create_game(&new_game(id, spec), &self.node).await?;
-        let append = Append {
+        let first = Append {
             game_id: id,
             seq: 0,
             events: 1,
@@ -50,7 +49,7 @@ impl Tables {
             account_id: None,
             payload: serde_json::to_string(&[&created]).expect("events have only string keys"),
         };
-        self.journal.append(append).await?;
+        self.store.lay_game(&new_game(id, spec), &self.node, &first).await?;
         let seating = Seating::new(seats_of(spec));
         let access = Access { watchable: spec.watchable, club_id: spec.club_id };
         let past = Past::at_hand(Whole { events: vec![created], ..Whole::default() });

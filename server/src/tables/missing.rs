@@ -2,7 +2,8 @@
 
 use engine::ParameterError;
 
-use super::RestoreError;
+use super::frames::Ask;
+use super::{RestoreError, Unreachable};
 use crate::journal::AppendError;
 use crate::store::StoreError;
 
@@ -24,16 +25,59 @@ pub enum NoTable {
     /// The lexicon is not installed here.
     #[error("the word list {0} is not installed")]
     Lexicon(String),
+    /// It is there, and does not take what is said to it.
+    #[error(transparent)]
+    Unreachable(#[from] Unreachable),
+    /// The one who asks attends too many tables.
+    #[error("you look at too many tables at once: leave some")]
+    TooMany,
     /// The database.
-    #[error(transparent)]
-    Store(#[from] StoreError),
+    #[error("the hall cannot read its games just now")]
+    Store(#[source] StoreError),
     /// The journal.
-    #[error(transparent)]
+    #[error("the hall cannot store this table just now")]
     Journal(#[from] AppendError),
     /// The journal is damaged.
-    #[error(transparent)]
-    Restore(#[from] RestoreError),
+    #[error("the table's record cannot be read: ask the director")]
+    Restore(#[source] RestoreError),
     /// No randomness is to be had from this machine.
     #[error("the machine gives no random bytes: {0}")]
     Random(String),
+}
+
+impl NoTable {
+    /// Whether the same question may be answered in a moment.
+    pub(crate) fn ask(&self) -> Ask {
+        match self {
+            Self::Unreachable(_) | Self::Journal(_) | Self::Store(StoreError::Unavailable(_)) => {
+                Ask::Again
+            }
+            _ => Ask::No,
+        }
+    }
+
+    /// What a client is not told, and a host should know.
+    pub(crate) fn cause_for_the_log(&self) -> Option<String> {
+        match self {
+            Self::Store(error) => Some(error.to_string()),
+            Self::Journal(error) => Some(error.to_string()),
+            Self::Restore(error) => Some(error.to_string()),
+            _ => None,
+        }
+    }
+}
+
+impl From<StoreError> for NoTable {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<RestoreError> for NoTable {
+    fn from(error: RestoreError) -> Self {
+        match error {
+            RestoreError::Store(error) => Self::Store(error),
+            damaged => Self::Restore(damaged),
+        }
+    }
 }

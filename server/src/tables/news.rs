@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use engine::{Change, Event, Game, Viewer, state, view_event};
+use engine::{Change, Event, Game, Viewer, is_open, state, view_event};
 use serde_json::value::RawValue;
 use smallvec::SmallVec;
 use uuid::Uuid;
@@ -49,6 +49,9 @@ impl News<'_> {
     pub(super) fn seen(&self, viewer: Viewer) -> Seen<'_> {
         let events = self.events.iter().zip(self.written);
         let seen = events.filter_map(|(event, written)| {
+            if is_open(event) {
+                return Some(Cow::Borrowed(&**written));
+            }
             let seen = view_event(event, viewer, self.game.setup())?;
             Some(if seen == *event {
                 Cow::Borrowed(&**written)

@@ -13,18 +13,20 @@ use uuid::Uuid;
 use super::access::Access;
 use super::accidents::{Accidents, guarded};
 use super::actor::{Ended, QUIET, TableActor};
+use super::attendance::Attendance;
 use super::audience::Audience;
-use super::handle::{MAILBOX, TableHandle};
+use super::frames::Ask;
+use super::handle::{MAILBOX, Mail, TableHandle};
 use super::insiders::Insiders;
 use super::lag::Allowances;
 use super::past::Past;
 use super::presence::Graces;
 use super::seating::Seating;
-use super::{Around, NoTable, SharedJudge, bot_level, frames};
+use super::{Around, NoTable, SharedJudge, Unreachable, bot_level, frames, outages};
 use crate::clock::Clock;
 use crate::journal::Journal;
 use crate::sockets::ConnectionHandle;
-use crate::store::Store;
+use crate::store::{Health, Store};
 use crate::words::Words;
 
 /// All tables of this node.
@@ -32,7 +34,8 @@ pub struct Tables {
     pub(super) node: String,
     pub(super) clock: Clock,
     pub(super) store: Store,
-    pub(super) journal: Journal,
+    journal: Journal,
+    health: Health,
     pub(super) words: Arc<Words>,
     around: Around,
     open: Arc<Mutex<Open>>,
@@ -40,21 +43,28 @@ pub struct Tables {
     bringing_back: tokio::sync::Mutex<()>,
 }
 
+/// What tables are kept in.
+#[derive(Clone, Debug)]
+pub struct Storage {
+    /// The database.
+    pub store: Store,
+    /// The writer of the journal.
+    pub journal: Journal,
+    /// Whether the database takes writes.
+    pub health: Health,
+}
+
 #[derive(Default)]
 struct Open {
-    tables: HashMap<Uuid, TableHandle>,
-    /// The tables each connection attends, to tell them when it is gone.
-    attended: HashMap<u64, (ConnectionHandle, Vec<Uuid>)>,
+    /// Looked at with every command, so hashed quickly.
+    tables: foldhash::HashMap<Uuid, TableHandle>,
+    attendance: Attendance,
     accidents: Accidents,
+    /// Tables that are not settled and not here, and since when: that time is nobody's.
+    lost: HashMap<Uuid, i64>,
 }
 
 impl Open {
-    /// The connections that attend a table.
-    fn attending(&self, table: Uuid) -> Vec<ConnectionHandle> {
-        let attending = self.attended.values().filter(|(_, tables)| tables.contains(&table));
-        attending.map(|(connection, _)| connection.clone()).collect()
-    }
-
     /// A table's task has ended: whoever asks for it next must find out how the game stands.
     fn forget(&mut self, table: Uuid) {
         // By now another task may have taken the table up.
@@ -75,13 +85,12 @@ impl Tables {
     pub fn new(
         node: String,
         clock: Clock,
-        store: Store,
-        journal: Journal,
+        Storage { store, journal, health }: Storage,
         words: Arc<Words>,
         around: Around,
     ) -> Self {
         let (open, bringing_back) = (Arc::default(), tokio::sync::Mutex::default());
-        Self { node, clock, store, journal, words, around, open, bringing_back }
+        Self { node, clock, store, journal, health, words, around, open, bringing_back }
     }
 
     /// The table of a game that is not settled, from memory or from its journal.
@@ -89,6 +98,8 @@ impl Tables {
         if let Some(handle) = self.in_memory(id) {
             return Ok(handle);
         }
+        // Before it is anyone's turn: who asks for what is not there keeps nobody waiting.
+        self.check_unsettled(id).await?;
         let _one_at_a_time = self.bringing_back.lock().await;
         if let Some(handle) = self.in_memory(id) {
             return Ok(handle);
@@ -96,18 +107,32 @@ impl Tables {
         if self.lock().accidents.suspend(id) {
             return Err(NoTable::Suspended);
         }
-        match self.store.is_settled(id).await? {
-            None => return Err(NoTable::Unknown),
-            Some(true) => return Err(NoTable::Finished),
-            Some(false) => {}
-        }
+        self.check_unsettled(id).await?;
         let claimed = self.store.claim_game(id, &self.node).await?.ok_or(NoTable::Unknown)?;
         let handle = self.restore(&claimed).await?;
         // Those who were here when it went away need not find out by themselves.
-        for connection in self.lock().attending(id) {
+        for connection in self.lock().attendance.of(id) {
             let _ = handle.attend(connection, None);
         }
         Ok(handle)
+    }
+
+    async fn check_unsettled(&self, id: Uuid) -> Result<(), NoTable> {
+        match self.store.is_settled(id).await? {
+            None => Err(NoTable::Unknown),
+            Some(true) => Err(NoTable::Finished),
+            Some(false) => Ok(()),
+        }
+    }
+
+    /// Since when a table that is not settled has not been here.
+    pub(super) fn lost_since(&self, id: Uuid) -> Option<i64> {
+        self.lock().lost.get(&id).copied()
+    }
+
+    /// A table that is not settled could not be brought back.
+    pub(super) fn is_lost(&self, id: Uuid, since_ms: i64) {
+        self.lock().lost.entry(id).or_insert(since_ms);
     }
 
     /// Whether somebody who does not sit at a table may watch it.
@@ -154,28 +179,35 @@ impl Tables {
             insiders: Insiders::default(),
             allowances: Allowances::default(),
             crowded: false,
+            health: self.health.clone(),
+            storage_turns: outages::settled(self.health.turns()),
+            owes_status: false,
         }
     }
 
     /// Starts a table's task. If somebody else restored it meanwhile, theirs is fenced off by
     /// the epoch and comes to an end by itself.
     pub(super) fn open(&self, actor: TableActor) -> TableHandle {
-        let (mailbox, mail) = mpsc::channel(MAILBOX);
+        let (mailbox, mut mail) = mpsc::channel(MAILBOX);
         let handle = TableHandle { id: actor.id, mailbox };
         if !actor.game.is_closed() {
             for (seat, level) in bots_at(actor.game.setup()) {
                 self.around.bots.seat(&handle, seat, level);
             }
         }
-        self.lock().tables.insert(actor.id, handle.clone());
+        let mut open = self.lock();
+        open.tables.insert(actor.id, handle.clone());
+        open.lost.remove(&actor.id);
+        drop(open);
         gauge!("tables_open").increment(1.0);
-        let (id, open) = (actor.id, Arc::clone(&self.open));
+        let (id, clock, open) = (actor.id, self.clock, Arc::clone(&self.open));
         // Boxed, or the tasks around it would have room for it once more each.
         let mut actor = Box::new(actor);
         tokio::spawn(async move {
-            let ended = guarded(actor.run(mail)).await;
+            let ended = guarded(actor.run(&mut mail)).await;
             gauge!("tables_open").decrement(1.0);
-            table_ended(&open, id, ended);
+            return_mail(id, mail);
+            table_ended(&mut lock(&open), id, ended, clock.now_ms());
         });
         handle
     }
@@ -191,27 +223,20 @@ impl Tables {
         Some(handle)
     }
 
-    /// Remembers that a connection attends a table.
-    pub fn attends(&self, connection: &ConnectionHandle, table: Uuid) {
-        let mut open = self.lock();
-        let attended = open.attended.entry(connection.id());
-        let (_, attended) = attended.or_insert_with(|| (connection.clone(), Vec::new()));
-        if !attended.contains(&table) {
-            attended.push(table);
-        }
+    /// Remembers that a connection attends a table; `false` if it attends too many.
+    pub fn attends(&self, connection: &ConnectionHandle, table: Uuid) -> bool {
+        self.lock().attendance.begin(connection, table)
     }
 
     /// A connection has seen enough of a table.
     pub fn leave(&self, connection_id: u64, table: Uuid) {
         let handle = {
             let mut open = self.lock();
-            if let Some((_, attended)) = open.attended.get_mut(&connection_id) {
-                attended.retain(|id| *id != table);
-            }
+            open.attendance.end(connection_id, table);
             open.tables.get(&table).cloned()
         };
         if let Some(handle) = handle {
-            let _ = handle.leave(connection_id);
+            leave(handle, connection_id);
         }
     }
 
@@ -219,14 +244,17 @@ impl Tables {
     pub fn connection_gone(&self, connection_id: u64) {
         let handles: Vec<TableHandle> = {
             let mut open = self.lock();
-            let attended = open.attended.remove(&connection_id);
-            let attended = attended.map(|(_, tables)| tables).unwrap_or_default();
+            let attended = open.attendance.gone(connection_id);
             attended.iter().filter_map(|id| open.tables.get(id).cloned()).collect()
         };
         for handle in handles {
-            // A full mailbox is no loss: the table lets closed connections go by itself.
-            let _ = handle.leave(connection_id);
+            leave(handle, connection_id);
         }
+    }
+
+    /// The database takes writes again, and every table is to know.
+    pub(crate) fn storage_is_back(&self) {
+        self.lock().tables.values().for_each(TableHandle::storage_is_back);
     }
 
     /// Closes every table, each once it has stored what it has in hand.
@@ -257,9 +285,26 @@ fn lock(open: &Mutex<Open>) -> MutexGuard<'_, Open> {
     open.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// That somebody goes may not be lost: a player who is believed to be here cannot be waited for.
+fn leave(table: TableHandle, connection_id: u64) {
+    if table.leave(connection_id) == Err(Unreachable::Busy) {
+        tokio::spawn(async move { table.leave_patiently(connection_id).await });
+    }
+}
+
+/// What a table's task has not read when it ends was said for nothing, and its senders hear so.
+fn return_mail(id: Uuid, mut mail: mpsc::Receiver<Box<Mail>>) {
+    mail.close();
+    while let Ok(unread) = mail.try_recv() {
+        if let Mail::Attend { connection, .. } | Mail::Command { connection, .. } = *unread {
+            let reason = Unreachable::Closed.to_string();
+            connection.send(frames::no_table(id, &reason, Ask::Again));
+        }
+    }
+}
+
 /// A table's task has ended, in whatever way; those who look on are told if it was not in order.
-fn table_ended(open: &Mutex<Open>, id: Uuid, ended: Result<Ended, String>) {
-    let mut open = lock(open);
+fn table_ended(open: &mut Open, id: Uuid, ended: Result<Ended, String>, now_ms: i64) {
     open.forget(id);
     let reason = match ended {
         Ok(Ended::Done) => {
@@ -277,8 +322,9 @@ fn table_ended(open: &Mutex<Open>, id: Uuid, ended: Result<Ended, String>) {
             "the table had an accident: attend it again"
         }
     };
-    let frame = frames::no_table(id, reason);
-    for connection in open.attending(id) {
+    open.lost.insert(id, now_ms);
+    let frame = frames::no_table(id, reason, Ask::Again);
+    for connection in open.attendance.of(id) {
         connection.send(frame.clone());
     }
 }

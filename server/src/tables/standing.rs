@@ -18,9 +18,12 @@ impl TableActor {
         }
     }
 
-    /// The games' table follows the journal; a failure here is caught up at the next start.
-    pub(super) async fn note_status(&self) {
-        if let Err(error) = self.write_status().await {
+    /// The games' table follows the journal. What cannot be written now is owed, and written
+    /// later: at the latest when the hall starts again.
+    pub(super) async fn note_status(&mut self) {
+        let written = self.write_status().await;
+        self.owes_status = written.is_err();
+        if let Err(error) = written {
             tracing::warn!(table = %self.id, %error, "a game's status was not written");
         }
         let players: Vec<Uuid> =

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use engine::{Command, Game, Millis, Seat};
+use engine::{Game, Millis, Seat};
 use futures_util::future::join_all;
 use futures_util::{StreamExt, stream};
 use uuid::Uuid;
@@ -44,6 +44,7 @@ impl Tables {
             let Ok(replayed) = replayed else {
                 // Each comes back when it is asked for, but for the one that did this.
                 tracing::error!(tables = games.len(), "an accident: these were not restored");
+                games.iter().for_each(|game| self.not_restored(game.id, down_since_ms));
                 continue;
             };
             let replayed = replayed?;
@@ -54,18 +55,26 @@ impl Tables {
                 match taken_up {
                     Ok(_) => restored += 1,
                     // One damaged game must not keep all others closed.
-                    Err(error) => tracing::error!(table = %game.id, %error, "not restored"),
+                    Err(error) => {
+                        tracing::error!(table = %game.id, %error, "not restored");
+                        self.not_restored(game.id, down_since_ms);
+                    }
                 }
             }
         }
         Ok(restored)
     }
 
+    /// A table that comes back later has not been here since the hall last beat.
+    fn not_restored(&self, id: Uuid, down_since_ms: Option<i64>) {
+        self.is_lost(id, down_since_ms.unwrap_or_else(|| self.clock.now_ms()));
+    }
+
     /// Brings one table back that was lost while the hall was open.
     pub(super) async fn restore(&self, claimed: &ClaimedGame) -> Result<TableHandle, NoTable> {
         let replayed = replay(self.store.clone(), vec![claimed.id]).await?;
         match replayed.into_iter().next() {
-            Some(replayed) => self.take_up(claimed, replayed?, None).await,
+            Some(replayed) => self.take_up(claimed, replayed?, self.lost_since(claimed.id)).await,
             None => Err(NoTable::Unknown),
         }
     }
@@ -82,9 +91,8 @@ impl Tables {
         let mut actor = self.actor(owned, judge, game, past, seating, access);
         actor.grace_everyone();
         if let Some(from_ms) = down_since_ms {
-            let to = Millis(u64::try_from(self.clock.now_ms()).unwrap_or(0));
-            let from = Millis(u64::try_from(from_ms).unwrap_or(0)).max(actor.game.now());
-            let down = actor.server(Command::ServerWasDown { from, to }).await;
+            let from = Millis(u64::try_from(from_ms).unwrap_or(0));
+            let down = actor.charge_nobody(from, actor.now()).await;
             if let Err(Ended::LostTheJournal(error)) = down {
                 return Err(NoTable::Journal(error));
             }

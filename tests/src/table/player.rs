@@ -92,20 +92,27 @@ impl Player {
     /// Waits for the answer to a command.
     pub async fn answer_to(&mut self, command_id: Uuid) -> Answer {
         loop {
+            let message = self.listen().await;
+            if let ServerMessage::NoTable { reason, .. } = message {
+                panic!("no table: {reason}");
+            }
+            if let Some(answer) = answer_in(message, command_id) {
+                return answer;
+            }
+        }
+    }
+
+    /// Sends a command, and again whenever the table had no room for it, until it is answered.
+    pub async fn sends_until_answered(&mut self, id: Uuid, command: &Command) -> Answer {
+        self.sends_off(id, command).await;
+        loop {
             match self.listen().await {
-                ServerMessage::Accepted { id, seq, .. } if id == command_id => {
-                    return Answer::Accepted(seq);
+                ServerMessage::NoTable { again: true, .. } => self.sends_off(id, command).await,
+                message => {
+                    if let Some(answer) = answer_in(message, id) {
+                        return answer;
+                    }
                 }
-                ServerMessage::TableEvents { accepted, next, .. }
-                    if accepted == Some(command_id) =>
-                {
-                    return Answer::Accepted(next);
-                }
-                ServerMessage::Rejected { id, rejection, .. } if id == command_id => {
-                    return Answer::Rejected(rejection);
-                }
-                ServerMessage::NoTable { reason, .. } => panic!("no table: {reason}"),
-                _ => {}
             }
         }
     }
@@ -210,5 +217,19 @@ impl Player {
     /// The side it plays for.
     pub fn side(&self) -> Option<Side> {
         self.ear.setup().side_of(self.ear.seat()?)
+    }
+}
+
+/// The answer to a command, if a message is one.
+fn answer_in(message: ServerMessage, command: Uuid) -> Option<Answer> {
+    match message {
+        ServerMessage::Accepted { id, seq, .. } if id == command => Some(Answer::Accepted(seq)),
+        ServerMessage::TableEvents { accepted, next, .. } if accepted == Some(command) => {
+            Some(Answer::Accepted(next))
+        }
+        ServerMessage::Rejected { id, rejection, .. } if id == command => {
+            Some(Answer::Rejected(rejection))
+        }
+        _ => None,
     }
 }

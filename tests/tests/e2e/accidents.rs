@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::fairness::Bytes;
 use engine::{Command, Fact, Preset, Ruleset, Seat, Who};
-use server::tables::{Around, NoTable, Onlooker, SeatSpec, Tables, Unreachable};
+use server::tables::{Around, NoTable, Onlooker, SeatSpec, Storage, Tables, Unreachable};
 use system_tests::hall::TestHall;
 use system_tests::table::spec;
 use uuid::Uuid;
@@ -23,8 +23,9 @@ impl Onlooker for Trips {
 fn tables(hall: &TestHall) -> Tables {
     let app = hall.hall().app();
     let around = Around { bots: app.bots.clone(), onlooker: Arc::new(Trips) };
-    let (store, journal, words) = (app.store.clone(), app.journal.clone(), app.words.clone());
-    Tables::new("trips".to_owned(), app.clock, store, journal, words, around)
+    let (store, journal, health) = (app.store.clone(), app.journal.clone(), app.health.clone());
+    let storage = Storage { store, journal, health };
+    Tables::new("trips".to_owned(), app.clock, storage, app.words.clone(), around)
 }
 
 async fn task_is_gone(tables: &Tables) {

@@ -26,6 +26,7 @@ mod reconnects;
 mod records;
 mod shell;
 mod sockets;
+mod starts;
 mod tables;
 mod talking;
 mod words;

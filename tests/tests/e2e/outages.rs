@@ -3,17 +3,19 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use engine::{Command, Fact, Preset, Ruleset};
+use engine::{Command, Fact, Millis, Preset, Ruleset};
+use protocol::ServerMessage;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::json;
 use server::postgres::Cluster;
 use sqlx::postgres::PgConnectOptions;
 use system_tests::databases::own_cluster;
 use system_tests::hall::TestHall;
-use system_tests::table::{Table, Testimony};
+use system_tests::table::{Answer, Table, Testimony};
 use tokio::task::JoinSet;
+use uuid::Uuid;
 
 const TABLES: usize = 6;
 
@@ -60,10 +62,7 @@ impl Load {
 /// A table brought back after a restart has its past in Postgres alone.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_asks_for_a_table_meanwhile_is_shown_it_afterwards() {
-    let (cluster, _data) = own_cluster().await;
-    cluster.ensure_database("hall").await.unwrap();
-    let database = cluster.connect_options("hall");
-    let hall = TestHall::open_on(&database, |_| ()).await;
+    let (cluster, _data, database, hall) = hall_on_own_cluster().await;
     let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
     table.begins().await;
     let side = table.to_move();
@@ -87,16 +86,130 @@ async fn who_asks_for_a_table_meanwhile_is_shown_it_afterwards() {
     hall.close().await;
 }
 
-/// A hall on a durable cluster with the load on it; `goes` takes the cluster away, `comes`
-/// brings it back.
-async fn is_survived(goes: fn(&Cluster), comes: fn(&Cluster)) -> Vec<Testimony> {
-    let (cluster, _data) = own_cluster().await;
+/// Long enough to be told apart from the time in which Postgres was there.
+const AWAY: Duration = Duration::from_secs(4);
+
+/// What the side whose clock runs has left, as it was last heard.
+fn left_ms(table: &Table) -> i64 {
+    let clocks = &table.state().clocks;
+    let running = clocks.running.expect("a clock runs").side;
+    clocks.remaining_at(running, Millis(table.now_ms()))
+}
+
+/// No more of the clock has gone than the time in which Postgres was there.
+fn is_not_charged(before: (Instant, i64), after: (Instant, i64), away: Duration) {
+    let there_ms = (after.0 - before.0).saturating_sub(away).as_millis() as i64;
+    let charged_ms = before.1 - after.1;
+    // Each of the readings is of whole milliseconds.
+    assert!(charged_ms <= there_ms + 4, "{charged_ms} ms were charged, of {there_ms}");
+}
+
+async fn hall_on_own_cluster() -> (Cluster, tempfile::TempDir, PgConnectOptions, TestHall) {
+    let (cluster, data) = own_cluster().await;
     cluster.ensure_database("hall").await.unwrap();
     let database = cluster.connect_options("hall");
     let hall = TestHall::open_on(&database, |config| {
         config.limits.messages_a_second = 10_000.try_into().unwrap();
     })
     .await;
+    (cluster, data, database, hall)
+}
+
+/// Takes Postgres away for a while; how long it was away for certain.
+async fn is_away_for_a_while(cluster: &Cluster) -> Duration {
+    tokio::task::block_in_place(|| cluster.pause());
+    let from = Instant::now();
+    tokio::time::sleep(AWAY).await;
+    let away = from.elapsed();
+    tokio::task::block_in_place(|| cluster.resume());
+    away
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_who_thinks_meanwhile_is_not_charged_and_sees_it_at_once() {
+    let (cluster, _data, _, hall) = hall_on_own_cluster().await;
+    let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
+    table.begins().await;
+    let started = Instant::now();
+    table.looks_again().await;
+    let before = (started, left_ms(&table));
+    let away = is_away_for_a_while(&cluster).await;
+    // Nobody does anything: the table says by itself how its clocks stand.
+    let seq = table.players[0].ear().next();
+    table.players[0].catch_up(seq + 1).await;
+    table.looks_again().await;
+    is_not_charged(before, (Instant::now(), left_ms(&table)), away);
+    table.plays_to_the_end().await;
+    table.closes().await;
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_who_moves_meanwhile_is_not_charged_and_moves_once_it_is_back() {
+    let (cluster, _data, _, hall) = hall_on_own_cluster().await;
+    let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
+    table.begins().await;
+    let side = table.to_move();
+    let started = Instant::now();
+    table.looks_again().await;
+    let before = (started, left_ms(&table));
+    let player = table.player_of(side);
+    tokio::task::block_in_place(|| cluster.pause());
+    let gone = Instant::now();
+    player.wait_for_storage(false).await;
+    tokio::time::sleep(AWAY).await;
+    let id = Uuid::now_v7();
+    player.sends_off(id, &Command::PassTurn).await;
+    let away = gone.elapsed();
+    tokio::task::block_in_place(|| cluster.resume());
+    assert!(matches!(player.answer_to(id).await, Answer::Accepted(_)));
+    table.syncs().await;
+    let clocks = &table.state().clocks;
+    let left_ms = clocks.remaining_at(side, Millis(table.now_ms()));
+    is_not_charged(before, (Instant::now(), left_ms), away);
+    table.plays_to_the_end().await;
+    table.closes().await;
+    hall.close().await;
+}
+
+/// Its past is in Postgres alone, and it waits for that before it says anything.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_just_taken_up_charges_nobody_either() {
+    let (cluster, _data, database, hall) = hall_on_own_cluster().await;
+    let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
+    table.begins().await;
+    let started = Instant::now();
+    table.looks_again().await;
+    let before = (started, left_ms(&table));
+    table.is_cut_off();
+    hall.close().await;
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    tokio::task::block_in_place(|| cluster.pause());
+    let (gone, cluster) = (Instant::now(), Arc::new(cluster));
+    let back = tokio::task::spawn_blocking({
+        let cluster = Arc::clone(&cluster);
+        move || {
+            std::thread::sleep(AWAY);
+            let away = gone.elapsed();
+            cluster.resume();
+            away
+        }
+    });
+    table.comes_back_to(hall.hall().address()).await;
+    let away = back.await.unwrap();
+    let side = table.to_move();
+    table.does(side, Command::PassTurn).await;
+    let left_ms = table.state().clocks.remaining_at(side, Millis(table.now_ms()));
+    is_not_charged(before, (Instant::now(), left_ms), away);
+    table.plays_to_the_end().await;
+    table.closes().await;
+    hall.close().await;
+}
+
+/// A hall on a durable cluster with the load on it; `goes` takes the cluster away, `comes`
+/// brings it back.
+async fn is_survived(goes: fn(&Cluster), comes: fn(&Cluster)) -> Vec<Testimony> {
+    let (cluster, _data, database, hall) = hall_on_own_cluster().await;
     let mut onlooker = hall.browser().socket().await;
     let load = Load::start(&hall, &database).await;
     tokio::task::block_in_place(|| goes(&cluster));
@@ -120,6 +233,43 @@ fn processes(cluster: &Cluster) -> Vec<Pid> {
     let children = std::fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap();
     let children = children.split_whitespace().filter_map(|pid| Pid::from_raw(pid.parse().ok()?));
     children.chain([parent]).collect()
+}
+
+/// A table takes only so much while it stands still. What it does not take it says, and what
+/// is sent again is done once.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_table_has_no_room_for_is_sent_again() {
+    const COMMANDS: usize = 100;
+    let (cluster, _data, _, hall) = hall_on_own_cluster().await;
+    let rules = Ruleset { players_per_side: 1, ..Preset::Nssc.ruleset() };
+    let mut table = Table::lay(&hall, rules).await;
+    table.begins().await;
+    let side = table.to_move();
+    let player = table.player_of(side);
+    tokio::task::block_in_place(|| cluster.pause());
+    player.wait_for_storage(false).await;
+    let ids: Vec<Uuid> = (0..COMMANDS).map(|_| Uuid::now_v7()).collect();
+    for id in &ids {
+        player.sends_off(*id, &Command::PassTurn).await;
+    }
+    let mut full = false;
+    while !full {
+        full = matches!(player.listen().await, ServerMessage::NoTable { again: true, .. });
+    }
+    tokio::task::block_in_place(|| cluster.resume());
+    player.wait_for_storage(true).await;
+    let mut accepted = 0;
+    for id in &ids {
+        // The table is busy for as long as it takes to answer those it has.
+        if let Answer::Accepted(_) = player.sends_until_answered(*id, &Command::PassTurn).await {
+            accepted += 1;
+        }
+    }
+    assert_eq!(accepted, 1, "one pass is one's turn, and the others come too early");
+    table.syncs().await;
+    table.plays_to_the_end().await;
+    table.closes().await;
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

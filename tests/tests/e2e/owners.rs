@@ -22,7 +22,9 @@ async fn who_was_the_owner_cannot_write_and_says_so() {
     player.sends_off(Uuid::now_v7(), &Command::PassTurn).await;
     loop {
         match player.listen().await {
-            ServerMessage::NoTable { reason, .. } => break assert!(reason.contains("elsewhere")),
+            ServerMessage::NoTable { reason, again, .. } => {
+                break assert!(again && reason.contains("elsewhere"));
+            }
             ServerMessage::Accepted { .. }
             | ServerMessage::TableEvents { accepted: Some(_), .. } => {
                 panic!("two owners wrote")

@@ -1,0 +1,114 @@
+//! A batch of appends as Postgres takes it fastest: one array of rows.
+
+use sqlx::encode::IsNull;
+use sqlx::error::BoxDynError;
+use sqlx::postgres::types::Oid;
+use sqlx::postgres::{PgArgumentBuffer, PgConnection, PgTypeInfo, Postgres};
+use sqlx::{Encode, Type};
+use uuid::Uuid;
+
+use super::Append;
+
+/// Of the types Postgres comes with.
+const BIGINT: u32 = 20;
+const SMALLINT: u32 = 21;
+const TEXT: u32 = 25;
+const UUID: u32 = 2950;
+
+/// How this database numbers the type of a row, and of an array of them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RowType {
+    row: Oid,
+    array: Oid,
+}
+
+impl RowType {
+    /// Asks the database.
+    pub(super) async fn of(connection: &mut PgConnection) -> Result<Self, sqlx::Error> {
+        let types = "SELECT 'journal_row'::regtype::oid, 'journal_row[]'::regtype::oid";
+        let (row, array) = sqlx::query_as(types).fetch_one(connection).await?;
+        Ok(Self { row, array })
+    }
+}
+
+/// An array of `journal_row`, in the order of the games: rows that stand beside each other in
+/// the index are stored one after the other.
+pub(super) struct Rows {
+    kind: RowType,
+    written: Vec<u8>,
+}
+
+impl Rows {
+    pub(super) fn new(kind: RowType, batch: &[&Append]) -> Self {
+        let mut batch = batch.to_vec();
+        batch.sort_unstable_by_key(|append| append.game_id);
+        let text: usize = batch.iter().map(|append| append.payload.len()).sum();
+        let mut rows = Self { kind, written: Vec::with_capacity(text + 160 * batch.len() + 20) };
+        rows.number(1u32); // dimensions
+        rows.number(0u32); // no element is null
+        rows.number(kind.row.0);
+        rows.number(u32::try_from(batch.len()).unwrap_or(u32::MAX));
+        rows.number(1u32); // the first index
+        for append in batch {
+            rows.measured(|rows| rows.row(append));
+        }
+        rows
+    }
+
+    fn row(&mut self, append: &Append) {
+        self.number(8u32); // columns
+        self.uuid(Some(append.game_id));
+        self.value(BIGINT, &append.seq.to_be_bytes());
+        self.value(SMALLINT, &append.events.to_be_bytes());
+        self.value(BIGINT, &append.epoch.to_be_bytes());
+        self.value(BIGINT, &append.at_ms.to_be_bytes());
+        self.uuid(append.command_id);
+        self.uuid(append.account_id);
+        self.value(TEXT, append.payload.as_bytes());
+    }
+
+    fn uuid(&mut self, value: Option<Uuid>) {
+        match value {
+            Some(value) => self.value(UUID, value.as_bytes()),
+            None => {
+                self.number(UUID);
+                self.number(u32::MAX); // null
+            }
+        }
+    }
+
+    fn value(&mut self, kind: u32, bytes: &[u8]) {
+        self.number(kind);
+        self.measured(|rows| rows.written.extend_from_slice(bytes));
+    }
+
+    /// Writes something behind its length.
+    fn measured(&mut self, write: impl FnOnce(&mut Self)) {
+        let at = self.written.len();
+        self.number(0u32);
+        write(self);
+        let length = u32::try_from(self.written.len() - at - 4).unwrap_or(u32::MAX);
+        self.written[at..at + 4].copy_from_slice(&length.to_be_bytes());
+    }
+
+    fn number(&mut self, number: u32) {
+        self.written.extend_from_slice(&number.to_be_bytes());
+    }
+}
+
+impl Type<Postgres> for Rows {
+    fn type_info() -> PgTypeInfo {
+        PgTypeInfo::with_name("_journal_row")
+    }
+}
+
+impl Encode<'_, Postgres> for Rows {
+    fn encode_by_ref(&self, buffer: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
+        buffer.extend_from_slice(&self.written);
+        Ok(IsNull::No)
+    }
+
+    fn produces(&self) -> Option<PgTypeInfo> {
+        Some(PgTypeInfo::with_oid(self.kind.array))
+    }
+}

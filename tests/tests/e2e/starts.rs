@@ -1,0 +1,165 @@
+//! Halls that are stopped while they start, or while a table is laid.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use engine::{Fact, Preset};
+use protocol::{GameSummary, Role};
+use serde_json::json;
+use server::hall::Hall;
+use server::store::{NewGame, NewSeat, Occupant};
+use system_tests::databases::new_database;
+use system_tests::hall::{TestHall, config};
+use system_tests::table::{Table, Testimony};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+/// Far longer than the hall waits for the rest of a request.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The clocks have stood since the hall last beat, however often it tried to start meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_that_fails_charges_nobody() {
+    let database = new_database().await;
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
+    table.begins().await;
+    table.is_cut_off();
+    let pool = hall.pool().await;
+    hall.close().await;
+    let beat = || sqlx::query_scalar::<_, i64>("SELECT beat_ms FROM nodes").fetch_one(&pool);
+    let last_beat_ms = beat().await.unwrap();
+
+    sqlx::query("ALTER TABLE seats RENAME TO seats_away").execute(&pool).await.unwrap();
+    assert!(Hall::open(config(&database)).await.is_err());
+    assert_eq!(beat().await.unwrap(), last_beat_ms);
+    sqlx::query("ALTER TABLE seats_away RENAME TO seats").execute(&pool).await.unwrap();
+
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let testimony = Testimony::read(&database, table.id).await;
+    let lost = testimony.events().iter().find_map(|event| match event.fact {
+        Fact::TimeLost { from, .. } => Some(from),
+        _ => None,
+    });
+    assert!(lost.is_some_and(|from| from.0 as i64 <= last_beat_ms), "{lost:?}");
+    assert!(beat().await.unwrap() > last_beat_ms);
+    table.comes_back_to(hall.hall().address()).await;
+    table.plays_to_the_end().await;
+    table.closes().await;
+    hall.close().await;
+}
+
+/// A table that could not be taken up at the start was not here until it was.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_comes_back_late_charges_nobody() {
+    let database = new_database().await;
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
+    table.begins().await;
+    table.is_cut_off();
+    let pool = hall.pool().await;
+    hall.close().await;
+    let last_beat_ms: i64 =
+        sqlx::query_scalar("SELECT beat_ms FROM nodes").fetch_one(&pool).await.unwrap();
+
+    let damage = "UPDATE journal SET payload = replace(payload, '\"event\"', '\"even\"')
+                  WHERE game_id = $1";
+    let mend = "UPDATE journal SET payload = replace(payload, '\"even\"', '\"event\"')
+                WHERE game_id = $1";
+    sqlx::query(damage).bind(table.id).execute(&pool).await.unwrap();
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    assert!(hall.hall().app().tables.is_empty());
+    sqlx::query(mend).bind(table.id).execute(&pool).await.unwrap();
+    table.comes_back_to(hall.hall().address()).await;
+    let testimony = Testimony::read(&database, table.id).await;
+    let opened_again_ms = testimony.events().iter().find_map(|event| match event.fact {
+        Fact::TimeLost { from, to } => Some((from.0 as i64, to.0 as i64)),
+        _ => None,
+    });
+    let (from_ms, to_ms) = opened_again_ms.expect("the time is given back");
+    assert!(from_ms <= last_beat_ms && to_ms > last_beat_ms);
+    table.plays_to_the_end().await;
+    table.closes().await;
+    hall.close().await;
+}
+
+/// Earlier versions could leave a game without a journal behind, which nobody could open.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_was_never_laid_is_gone_after_a_start() {
+    let hall = TestHall::open().await;
+    let ada = hall.account("ada", Role::Player).await;
+    let store = &hall.hall().app().store;
+    let account = store.account_named("ada").await.unwrap().unwrap();
+    let seat = NewSeat { side: 0, place: 0, occupant: Occupant::Account(account.id) };
+    let game = NewGame {
+        id: Uuid::now_v7(),
+        ruleset: "practice".to_owned(),
+        lexicon: "open".to_owned(),
+        lexicon_hash: [7; 32],
+        settings: "{}".to_owned(),
+        rated: false,
+        watchable: true,
+        club_id: None,
+        seats: vec![seat],
+    };
+    store.create_game(&game, "test").await.unwrap();
+    let games: Vec<GameSummary> = ada.get("/api/me/games").await.read();
+    assert_eq!(games.len(), 1);
+    let hall = hall.reopens().await;
+    let games: Vec<GameSummary> = hall.same_browser(&ada).get("/api/me/games").await.read();
+    assert_eq!(games.len(), 0);
+    hall.close().await;
+}
+
+/// Sends a request and hangs up before there can be an answer.
+async fn sends_and_hangs_up(address: SocketAddr, cookie: &str, path: &str, body: &str) {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\n\
+         cookie: {cookie}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+}
+
+/// An invitation with a bot lays a table in several steps. All of them are done.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_hangs_up_while_a_table_is_laid_finds_it_laid() {
+    const TABLES: i64 = 5;
+    let hall = TestHall::open().await;
+    let ada = hall.account("ada", Role::Player).await;
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": 1 }]);
+    let invitation = json!({
+        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": true,
+        "seats": seats,
+    });
+    let (address, cookie) = (hall.hall().address(), ada.cookie().unwrap());
+    for _ in 0..TABLES {
+        sends_and_hangs_up(address, &cookie, "/api/invitations", &invitation.to_string()).await;
+    }
+    let pool = hall.pool().await;
+    let laid = "SELECT count(*) FROM invitations WHERE status = 'laid'";
+    while sqlx::query_scalar::<_, i64>(laid).fetch_one(&pool).await.unwrap() < TABLES {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let games: Vec<GameSummary> = ada.get("/api/me/games").await.read();
+    assert_eq!(games.len() as i64, TABLES);
+    hall.close().await;
+}
+
+/// Whoever connects and does not say what they want does not keep a place for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn half_a_request_is_not_waited_for() {
+    let hall = TestHall::open().await;
+    let mut silent = TcpStream::connect(hall.hall().address()).await.unwrap();
+    let mut slow = TcpStream::connect(hall.hall().address()).await.unwrap();
+    slow.write_all(b"GET /healthz HTTP/1.1\r\nhost: somewhere").await.unwrap();
+    for stream in [&mut silent, &mut slow] {
+        let mut rest = Vec::new();
+        // It ends with an answer or without: it ends.
+        let _ = timeout(PATIENCE, stream.read_to_end(&mut rest)).await.expect("it is closed");
+    }
+    hall.close().await;
+}
