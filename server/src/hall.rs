@@ -22,6 +22,7 @@ use crate::config::{Config, DatabaseConfig};
 use crate::journal::{Heartbeat, Journal};
 use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::onlookers::Onlookers;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
 use crate::review::Reviews;
 use crate::sockets::Hub;
@@ -111,7 +112,9 @@ impl Hall {
         let heartbeat = Heartbeat::start(store.clone(), config.node.clone(), clock, health.clone());
         let lobby = Arc::new(Lobby::default());
         let bots = Arc::new(Bots::new(&config.bots, &config.data, words.clone(), clock));
-        let around = Around { bots: bots.clone(), onlooker: lobby.clone() };
+        let rooms = Rooms::new(store.clone());
+        let onlookers = Onlookers { lobby: lobby.clone(), rooms: rooms.clone() };
+        let around = Around { bots: bots.clone(), onlooker: Arc::new(onlookers) };
         let node = config.node.clone();
         let tables =
             Tables::new(node, clock, store.clone(), journal.clone(), words.clone(), around);
@@ -119,7 +122,7 @@ impl Hall {
         tracing::info!(restored, "tables taken up again");
         let app = Arc::new(App {
             clock,
-            rooms: Rooms::new(store.clone()),
+            rooms,
             tables,
             lobby,
             bots,

@@ -167,6 +167,7 @@ impl Tables {
                 self.around.bots.seat(&handle, seat, level);
             }
         }
+        actor.tell_partners();
         self.lock().tables.insert(actor.id, handle.clone());
         gauge!("tables_open").increment(1.0);
         let (id, open) = (actor.id, Arc::clone(&self.open));
