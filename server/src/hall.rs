@@ -140,7 +140,7 @@ impl Hall {
         });
         lobby::finish_full(&app).await?;
         let upkeep = tokio::spawn(upkeep::run(app.clone()));
-        let counting = tokio::spawn(ratings::run(app.store.clone(), clock));
+        let counting = tokio::spawn(ratings::run(app.store.clone()));
         let address = app.config.bind;
         let address =
             listener.local_addr().map_err(|source| HallError::Bind { address, source })?;

@@ -45,7 +45,9 @@ pub use invitations::{Invite, InviteHead, InviteSeat, NewInvite, NewInviteSeat};
 pub use journal::{Append, Entry, Verdict};
 pub use lobby::PlayedGame;
 pub use players::{Profile, RatingNow};
-pub use ratings::{HistoryRow, OutcomeRow, RatingBook, RatingRow, UnsettledGame};
+pub use ratings::{
+    HistoryRow, KeptOutcome, KeptRating, OutcomeRow, RatingBook, RatingRow, UnsettledGame,
+};
 pub use reports::{NewReportRow, ReportScope};
 pub use reviews::{KeptReview, NewReviewLine};
 pub use rulings::NewRuling;
