@@ -134,6 +134,8 @@ rejections! {
     NothingToAnswer => "R11";
     /// One cannot answer oneself.
     NotThePartner => "R11";
+    /// The partner has said what they think.
+    AlreadyAnswered => "R11";
     /// No slip is being written.
     NoSlip => "R10";
     /// The slip names no word.
@@ -158,6 +160,8 @@ rejections! {
     ResultIsClosed => "R26";
     /// There is no director here.
     NoDirector => "R29";
+    /// The side has called the director, who has not come yet.
+    DirectorIsCalled { /** When it can call again, if nobody comes. */ until: Millis } => "R29";
     /// By these rules that cannot be claimed.
     CannotClaim => "R17";
     /// No other side is that far over time.

@@ -20,6 +20,7 @@ use crate::config::{Config, DatabaseConfig};
 use crate::journal::{Heartbeat, Journal};
 use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::onlookers::Onlookers;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
 use crate::review::Reviews;
 use crate::sockets::Hub;
@@ -109,7 +110,9 @@ impl Hall {
         let (journal, writer) = Journal::start(options.clone(), health.clone());
         let lobby = Arc::new(Lobby::default());
         let bots = Arc::new(Bots::new(&config.bots, &config.data, words.clone(), clock));
-        let around = Around { bots: bots.clone(), onlooker: lobby.clone() };
+        let rooms = Rooms::new(store.clone());
+        let onlookers = Onlookers { lobby: lobby.clone(), rooms: rooms.clone() };
+        let around = Around { bots: bots.clone(), onlooker: Arc::new(onlookers) };
         let storage =
             Storage { store: store.clone(), journal: journal.clone(), health: health.clone() };
         let tables = Tables::new(config.node.clone(), clock, storage, words.clone(), around);
@@ -124,7 +127,7 @@ impl Hall {
         let heartbeat = Heartbeat::start(options, config.node.clone(), clock, health.clone());
         let app = Arc::new(App {
             clock,
-            rooms: Rooms::new(store.clone()),
+            rooms,
             tables,
             lobby,
             bots,
@@ -142,7 +145,7 @@ impl Hall {
         });
         lobby::finish_full(&app).await?;
         let upkeep = tokio::spawn(upkeep::run(app.clone()));
-        let counting = tokio::spawn(ratings::run(app.store.clone(), clock));
+        let counting = tokio::spawn(ratings::run(app.store.clone()));
         let address = app.config.bind;
         let address =
             listener.local_addr().map_err(|source| HallError::Bind { address, source })?;

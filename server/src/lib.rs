@@ -33,6 +33,7 @@ pub mod journal;
 pub mod limits;
 pub mod lobby;
 pub mod measure;
+mod onlookers;
 pub mod postgres;
 pub mod practice;
 pub mod ratings;

@@ -40,6 +40,7 @@ export const REJECTION_CODES = [
   "partner_being_asked",
   "nothing_to_answer",
   "not_the_partner",
+  "already_answered",
   "no_slip",
   "slip_is_empty",
   "not_a_word_of_the_play",
@@ -52,6 +53,7 @@ export const REJECTION_CODES = [
   "already_signed",
   "result_is_closed",
   "no_director",
+  "director_is_called",
   "cannot_claim",
   "nobody_far_over_time",
   "nobody_away_long_enough",
@@ -2012,11 +2014,15 @@ needs: number, } | { "code": "nothing_to_exchange" } | { "code": "others_still_l
 /**
  * Until when they have.
  */
-until: Millis, } | { "code": "no_open_play" } | { "code": "own_play" } | { "code": "no_holds" } | { "code": "already_held" } | { "code": "not_holding" } | { "code": "already_accepted" } | { "code": "partner_being_asked" } | { "code": "nothing_to_answer" } | { "code": "not_the_partner" } | { "code": "no_slip" } | { "code": "slip_is_empty" } | { "code": "not_a_word_of_the_play",
+until: Millis, } | { "code": "no_open_play" } | { "code": "own_play" } | { "code": "no_holds" } | { "code": "already_held" } | { "code": "not_holding" } | { "code": "already_accepted" } | { "code": "partner_being_asked" } | { "code": "nothing_to_answer" } | { "code": "not_the_partner" } | { "code": "already_answered" } | { "code": "no_slip" } | { "code": "slip_is_empty" } | { "code": "not_a_word_of_the_play",
 /**
  * Which.
  */
-word: string, } | { "code": "bag_not_empty" } | { "code": "already_agreed" } | { "code": "nothing_proposed" } | { "code": "adjourn_needs_director" } | { "code": "is_adjourned" } | { "code": "not_adjourned" } | { "code": "already_signed" } | { "code": "result_is_closed" } | { "code": "no_director" } | { "code": "cannot_claim" } | { "code": "nobody_far_over_time" } | { "code": "nobody_away_long_enough",
+word: string, } | { "code": "bag_not_empty" } | { "code": "already_agreed" } | { "code": "nothing_proposed" } | { "code": "adjourn_needs_director" } | { "code": "is_adjourned" } | { "code": "not_adjourned" } | { "code": "already_signed" } | { "code": "result_is_closed" } | { "code": "no_director" } | { "code": "director_is_called",
+/**
+ * When it can call again, if nobody comes.
+ */
+until: Millis, } | { "code": "cannot_claim" } | { "code": "nobody_far_over_time" } | { "code": "nobody_away_long_enough",
 /**
  * Since when it can be claimed, if someone is away.
  */

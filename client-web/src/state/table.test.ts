@@ -74,6 +74,21 @@ describe("a table", () => {
     expect(drafted?.partnerDraft).toHaveLength(1);
     expect(told(drafted, events[0] as TableMessage).table?.partnerDraft).toEqual([]);
   });
+
+  it("shows no draft of the partner while racks lie face down", () => {
+    const draft: TableMessage = { type: "draft", table: "t", seat: 3, laid: [{ at: "H8", face: "Q" }] };
+    const stopped = tablesOf("director.first").find(({ state }) => state.face_down);
+    expect(stopped).toBeDefined();
+    expect(told(stopped, draft).table?.partnerDraft).toEqual([]);
+    // What was shown before is covered with the message that turns the racks.
+    const messages = messagesOf("director.first").filter((message): message is TableMessage => "table" in message);
+    let table: Table | undefined;
+    for (const message of messages) {
+      const drafted = table && told(table, draft).table;
+      table = told(drafted, message).table;
+      if (table?.state.face_down) expect(table.partnerDraft).toEqual([]);
+    }
+  });
 });
 
 describe("what a player reads and may press", () => {

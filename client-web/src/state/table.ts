@@ -52,7 +52,7 @@ export function told(table: Table | undefined, message: TableMessage): Told {
       return { table: table && { ...table, maySay }, gap: false };
     }
     case "draft":
-      return { table: table && { ...table, partnerDraft: message.laid }, gap: false };
+      return { table: table && { ...table, partnerDraft: shown(message.laid, table.state) }, gap: false };
     default:
       return { table, gap: false };
   }
@@ -61,7 +61,7 @@ export function told(table: Table | undefined, message: TableMessage): Told {
 function laid(before: Table | undefined, message: TableMessage & { type: "table" }): Table {
   const { table: id, seq, seat, setup, state, turns } = message;
   const { chat = [], maySay, partnerDraft = [] } = before ?? {};
-  return { id, seq, seat, setup, state, turns, latest: [], chat, maySay, partnerDraft };
+  return { id, seq, seat, setup, state, turns, latest: [], chat, maySay, partnerDraft: shown(partnerDraft, state) };
 }
 
 function happened(table: Table | undefined, message: TableMessage & { type: "table-events" }): Told {
@@ -73,9 +73,12 @@ function happened(table: Table | undefined, message: TableMessage & { type: "tab
   const state = { ...table.state, ...changed };
   const turns = [...table.turns, ...events.filter(({ event }) => ON_THE_SHEET.has(event))];
   const played = events.some(({ event }) => event === "tiles_placed");
-  const partnerDraft = played ? [] : table.partnerDraft;
+  const partnerDraft = played ? [] : shown(table.partnerDraft, state);
   return { table: { ...table, seq, state, turns, latest: events, partnerDraft }, gap: false };
 }
+
+/** What partners have laid is covered as their racks are. */
+const shown = (draft: readonly Laid[], state: TableState): readonly Laid[] => (state.face_down ? [] : draft);
 
 function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   const ids = new Set(known.map(({ id }) => id));

@@ -64,6 +64,9 @@ impl Desk<'_> {
             return Err(Rejection::NotThePartner);
         }
         let advice = matches!(self.game.phase, Phase::Adjudicating { .. });
+        if advice && self.game.open.as_ref().is_some_and(|open| open.advised) {
+            return Err(Rejection::AlreadyAnswered);
+        }
         self.emit(Fact::PartnerAnswered { seat, agree });
         if agree && !advice {
             self.stop_for_slip(caller);

@@ -54,9 +54,13 @@ impl Desk<'_> {
         if !self.game.rules().director {
             return Err(Rejection::NoDirector);
         }
-        let called = self.game.side(side).is_some_and(|state| state.called_director);
+        let state = self.game.side(side).ok_or(Rejection::NoSuchSide)?;
         let gathering = matches!(self.game.phase, Phase::Gathering { .. });
-        if called || gathering {
+        if state.called_director || gathering {
+            // Only the call that stops the clocks is worth more than the one before.
+            if let Some(until) = state.call_waits_until.filter(|&until| self.now < until) {
+                return Err(Rejection::DirectorIsCalled { until });
+            }
             self.emit(Fact::DirectorCalled { seat, stops_until: None });
             return Ok(());
         }

@@ -39,8 +39,10 @@ pub(super) fn contest(game: &mut Game, fact: &Fact) {
             }
         }
         Fact::PartnerAnswered { .. } => {
+            let advice = matches!(game.phase, Phase::Adjudicating { .. });
             if let Some(open) = &mut game.open {
                 open.asked = None;
+                open.advised = advice;
             }
         }
         Fact::ChallengeCalled { seat, slip_by } => game.call_challenge(*seat, *slip_by),

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::clock::Clocks;
+use crate::command::Who;
 use crate::event::{Event, Fact, FirstHow};
 use crate::fairness::{Digest, ServerEntropy};
 use crate::game::{
@@ -62,6 +63,9 @@ pub fn evolve(game: &mut Game, event: &Event) {
     game.now = game.now.max(event.at);
     if let Some(clocks) = event.clocks {
         game.clocks = clocks;
+    }
+    if matches!(event.by, Who::Director(_)) {
+        game.director_is_here();
     }
     let at = event.at;
     match &event.fact {

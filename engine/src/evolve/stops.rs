@@ -8,11 +8,13 @@ use crate::units::{Millis, Side};
 pub(super) fn stop_or_go(game: &mut Game, at: Millis, fact: &Fact) {
     match fact {
         Fact::DirectorCalled { seat, stops_until } => {
-            let Some(until) = *stops_until else { return };
+            let waits_until = at.plus(game.rules().director_call_ms);
             let side = game.setup.side_of(*seat);
             if let Some(state) = side.and_then(|side| game.side_mut(side)) {
-                state.called_director = true;
+                state.call_waits_until = Some(waits_until);
+                state.called_director |= stops_until.is_some();
             }
+            let Some(until) = *stops_until else { return };
             game.freeze_at(at).call = Some(DirectorCall { by: *seat, until });
         }
         Fact::CallExpired => {
@@ -78,12 +80,22 @@ impl Game {
         }
     }
 
+    /// Whatever the director does answers every call.
+    pub(super) fn director_is_here(&mut self) {
+        for state in &mut self.sides {
+            state.call_waits_until = None;
+        }
+    }
+
     pub(super) fn lose_time(&mut self, ms: u64) {
         self.shift_windows(ms);
         self.shift_round(ms);
         self.clocks.shift(ms);
         for seat in &mut self.seats {
             seat.since = seat.since.plus(ms);
+        }
+        for state in &mut self.sides {
+            shift(&mut state.call_waits_until, ms);
         }
         if let Some(freeze) = &mut self.freeze {
             freeze.since = freeze.since.plus(ms);

@@ -56,6 +56,7 @@ impl Game {
             provisional: Tiles::EMPTY,
             held: None,
             asked: None,
+            advised: false,
             zeros_before: self.zeros,
             zeros_since: 0,
         });

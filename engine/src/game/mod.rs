@@ -168,6 +168,13 @@ impl Game {
         self.freeze.is_some()
     }
 
+    /// Whether racks lie face down: the clocks are stopped, and a stop buys no thinking time
+    /// (ruling 13).
+    #[must_use]
+    pub fn racks_face_down(&self) -> bool {
+        self.is_frozen() || matches!(self.phase, Phase::Adjudicating { .. })
+    }
+
     /// Every tile there is, wherever it lies: always the full set.
     #[must_use]
     pub fn all_tiles(&self) -> Tiles {

@@ -37,6 +37,8 @@ pub(crate) struct SideState {
     /// The director waits for it: it is neither charged nor forfeited for being late.
     pub(crate) lateness_waived: bool,
     pub(crate) called_director: bool,
+    /// Until when its call of the director waits for an answer; none once there was one.
+    pub(crate) call_waits_until: Option<Millis>,
     pub(crate) resign_proposed: Option<Seat>,
 }
 
@@ -65,6 +67,8 @@ pub(crate) struct OpenPlay {
     pub(crate) provisional: Tiles,
     pub(crate) held: Option<Held>,
     pub(crate) asked: Option<Asked>,
+    /// The partner has said what they think of the challenge that was called.
+    pub(crate) advised: bool,
     /// Turns without a score before it, and since it (turns passed over while it is open).
     pub(crate) zeros_before: u16,
     pub(crate) zeros_since: u16,

@@ -31,6 +31,8 @@ struct Telling {
     game: Game,
     totals: Vec<i32>,
     transcript: Transcript,
+    /// What the game came to, as it was last worked out.
+    result: Option<GameResult>,
 }
 
 impl Telling {
@@ -52,7 +54,7 @@ impl Telling {
             Some(position) => position.scores.clone(),
             None => vec![0; setup.sides().count()],
         };
-        Ok(Self { game, totals, transcript })
+        Ok(Self { game, totals, transcript, result: None })
     }
 
     fn tell(&mut self, fact: &Fact) {
@@ -92,7 +94,10 @@ impl Telling {
                 let waived = Action::Adjustment("late, waived".to_owned());
                 self.line(*side, waived, i32::from(*points));
             }
-            Fact::GameOver { result, .. } => self.tell_result(result),
+            // A director can still amend it: its lines are told last.
+            Fact::GameOver { result, .. } | Fact::ResultAmended { result } => {
+                self.result = Some(result.clone());
+            }
             _ => {}
         }
     }
@@ -158,6 +163,9 @@ impl Telling {
     }
 
     fn finish(mut self) -> Transcript {
+        if let Some(result) = self.result.take() {
+            self.tell_result(&result);
+        }
         if !self.game.is_over() {
             let to_move = self.game.to_move();
             self.transcript.incomplete =

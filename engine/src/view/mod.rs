@@ -188,7 +188,7 @@ pub fn state(game: &Game, viewer: Viewer) -> TableState {
         phase: game.phase.clone(),
         open: game.open.as_ref().map(|open| open_view(game, open, viewer)),
         freeze: game.freeze.clone(),
-        face_down: game.is_frozen() || matches!(game.phase, Phase::Adjudicating { .. }),
+        face_down: game.racks_face_down(),
         zeros: game.zeros,
         end_agreed: game.setup.sides().filter(|&side| game.end_agreed.has(side)).collect(),
         adjourn_agreed: game.setup.sides().filter(|&side| game.adjourn_agreed.has(side)).collect(),

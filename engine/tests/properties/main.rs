@@ -23,6 +23,7 @@ mod people;
 mod placements;
 mod reach;
 mod regressions;
+mod repeats;
 mod rule_sets;
 mod rulings;
 mod secrecy;

@@ -10,7 +10,7 @@ use crate::setups;
 use crate::table::Table;
 
 /// A table in the middle of whatever it is in, with nothing left to fall due now.
-fn paused(seed: u64, steps: usize) -> Table {
+pub(crate) fn paused(seed: u64, steps: usize) -> Table {
     let mut dice = Dice::new(seed);
     let setup = setups::any(&mut dice);
     let mut table = Table::lay(dice, setup).play(steps);

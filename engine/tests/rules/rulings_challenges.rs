@@ -109,6 +109,21 @@ fn ruling_11_a_partner_is_asked_and_the_caller_decides() {
 }
 
 #[test]
+fn ruling_11_a_partner_says_it_once() {
+    let mut t = pairs(false);
+    t.does("B1", Command::CallChallenge);
+    t.does("B2", Command::AgreeChallenge { agree: false });
+    t.refused("B2", Command::AgreeChallenge { agree: false }, "already_answered");
+    t.refused("B2", Command::AgreeChallenge { agree: true }, "already_answered");
+    // What was said before the call is another matter.
+    let mut t = pairs(true);
+    t.does("B1", Command::CallChallenge);
+    t.does("B2", Command::AgreeChallenge { agree: true });
+    t.does("B2", Command::AgreeChallenge { agree: false });
+    t.refused("B2", Command::AgreeChallenge { agree: true }, "already_answered");
+}
+
+#[test]
 fn ruling_11_where_agreement_is_required_the_call_counts_as_a_hold_with_the_clock_running() {
     let mut t = pairs(true);
     let events = t.at("0:02").does("B1", Command::CallChallenge);

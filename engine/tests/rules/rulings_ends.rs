@@ -201,6 +201,21 @@ fn ruling_26_a_result_that_changed_is_signed_anew() {
 }
 
 #[test]
+fn ruling_26_once_a_side_objects_signatures_do_not_close_it() {
+    let mut t = finished(Preset::Naspa2014);
+    t.does("B", Command::ObjectToResult);
+    ["A", "B"].iter().for_each(|player| drop(t.does(player, Command::SignResult)));
+    t.at("60:00");
+    assert!(!t.game.is_closed(), "it is the director's");
+    t.refused("B", Command::ObjectToResult, "already_signed");
+    t.director(Command::AdjustScore { side: B, points: 5, reason: why() });
+    ["A", "B"].iter().for_each(|player| drop(t.does(player, Command::SignResult)));
+    assert!(!t.game.is_closed(), "what the director changed is confirmed by the director");
+    t.director(Command::ConfirmResult { reason: why() });
+    assert!(t.game.is_closed());
+}
+
+#[test]
 fn ruling_26_objecting_sends_it_to_the_director() {
     let mut t = finished(Preset::Naspa2014);
     t.does("B", Command::ObjectToResult);

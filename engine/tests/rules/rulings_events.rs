@@ -121,6 +121,32 @@ fn ruling_29_once_a_side_a_game() {
 }
 
 #[test]
+fn ruling_29_a_call_waits_for_its_answer() {
+    let mut t = table(Preset::Naspa2014).start();
+    t.at("1:00").does("B", Command::CallDirector);
+    t.director(Command::RestartClocks);
+    t.at("1:10").does("B", Command::CallDirector);
+    t.at("4:09.999");
+    let refused = t.refused("B", Command::CallDirector, "director_is_called");
+    assert_eq!(refused, Rejection::DirectorIsCalled { until: t.instant("4:10") });
+    t.at("4:10").does("B", Command::CallDirector);
+    t.refused("B", Command::CallDirector, "director_is_called");
+    t.director(Command::AdjustScore { side: A, points: -5, reason: why() });
+    t.does("B", Command::CallDirector);
+}
+
+#[test]
+fn ruling_29_a_call_before_the_start_takes_nothing_from_the_one_that_stops_the_clocks() {
+    let mut t = gathering();
+    t.does("A1", Command::CallDirector);
+    t.refused("A2", Command::CallDirector, "director_is_called");
+    t.everyone_ready();
+    assert!(t.game.running().is_some());
+    t.does("A2", Command::CallDirector);
+    assert_eq!(t.game.running(), None);
+}
+
+#[test]
 fn ruling_29_a_director_who_answers_may_keep_them_stopped() {
     let mut t = table(Preset::Naspa2014).start();
     t.does("B", Command::CallDirector);

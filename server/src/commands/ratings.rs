@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 
 use crate::config::DatabaseConfig;
 use crate::hall::reach_store;
-use crate::ratings::recount;
+use crate::ratings::{Differing, recount};
 
 /// What to do about ratings.
 #[derive(Subcommand)]
@@ -46,11 +46,25 @@ async fn recompute(data: &Path, arguments: &RecomputeArgs) -> anyhow::Result<Exi
     store.close().await;
     let found = found?;
     println!("{} games counted, {} ratings given", found.games, found.lines);
-    match (found.differing, arguments.check) {
-        (0, _) => println!("all ratings were right"),
-        (wrong, true) => println!("{wrong} ratings are not what the games say"),
-        (wrong, false) => println!("{wrong} ratings were not what the games say; they are now"),
+    for (game_id, reason) in &found.left_out {
+        println!("game {game_id} is left out: {reason}");
     }
-    let wrong = arguments.check && found.differing > 0;
+    tell_differences(&found.differing, arguments.check);
+    let wrong = arguments.check && !found.is_right();
     Ok(if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+fn tell_differences(differing: &Differing, check: bool) {
+    let Differing { history, ratings, outcomes } = *differing;
+    if *differing == Differing::default() {
+        return println!("all ratings were right");
+    }
+    let (are, now) = if check { ("are", "") } else { ("were", "; they are now") };
+    for (wrong, what) in
+        [(ratings, "ratings"), (history, "lines of the history"), (outcomes, "results of profiles")]
+    {
+        if wrong > 0 {
+            println!("{wrong} {what} {are} not what the games say{now}");
+        }
+    }
 }

@@ -25,6 +25,7 @@ mod serving;
 mod session;
 mod students;
 mod tables;
+mod talk;
 mod words;
 
 use std::time::Duration;
@@ -116,13 +117,13 @@ fn api() -> Router<SharedApp> {
         .route("/lexicons", get(words::list))
         .route("/lexicons/{id}/judge", post(words::judge))
         .route("/lexicons/{id}/study/{kind}", get(words::study))
-        .merge(talk())
+        .merge(talking())
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::wrong_method)
 }
 
 /// What comes of talking and of playing: mutes, reports, what coaches see, profiles.
-fn talk() -> Router<SharedApp> {
+fn talking() -> Router<SharedApp> {
     Router::new()
         .route("/me/mutes", get(mutes::list))
         .route("/me/mutes/{name}", put(mutes::mute).delete(mutes::unmute))
@@ -130,6 +131,7 @@ fn talk() -> Router<SharedApp> {
         .route("/reports/{id}/close", post(reports::close_of_hall))
         .route("/clubs/{club}/reports", get(reports::list_of_club))
         .route("/clubs/{club}/reports/{id}/close", post(reports::close_of_club))
+        .route("/tables/{table}/chat", get(talk::said))
         .route("/clubs/{club}/chats", get(coach::chats))
         .route("/clubs/{club}/playing", get(coach::playing))
         .route("/players/{name}", get(players::show))

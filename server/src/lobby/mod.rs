@@ -40,7 +40,6 @@ pub(crate) use telling::run;
 pub(crate) use terms::rules;
 
 use crate::sockets::ConnectionHandle;
-use crate::tables::Onlooker;
 use seeks::Seeks;
 use telling::Watchers;
 
@@ -89,14 +88,13 @@ impl Lobby {
         self.stirring.notify_one();
     }
 
-    fn take_stirred(&self) -> HashSet<Uuid> {
-        std::mem::take(&mut *self.stirred.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-impl Onlooker for Lobby {
-    fn game_changed(&self, _table: Uuid, players: &[Uuid]) {
+    /// A game of these players began, ended, or had its result amended.
+    pub(crate) fn games_changed(&self, players: &[Uuid]) {
         self.change();
         self.stir(players.iter().copied());
+    }
+
+    fn take_stirred(&self) -> HashSet<Uuid> {
+        std::mem::take(&mut *self.stirred.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

@@ -53,6 +53,14 @@ impl Seeks {
         room
     }
 
+    /// Puts an offer back that nothing came of, unless its maker has made another meanwhile.
+    fn put_back(&self, seek: Seek) {
+        let mut seeks = self.lock();
+        if seeks.iter().all(|other| other.maker != seek.maker) && seeks.len() < MOST {
+            seeks.push(seek);
+        }
+    }
+
     /// An offer, left where it is.
     fn get(&self, id: Uuid) -> Option<Seek> {
         self.lock().iter().find(|seek| seek.view.id == id).cloned()
@@ -170,7 +178,7 @@ pub(crate) async fn take_seek(app: &SharedApp, taker: &Account, id: Uuid) -> Res
     let table = Uuid::now_v7();
     if let Err(refused) = lay(app, table, &seek.terms, seats, ReadyWhy::Seek).await {
         // Nothing came of it, so the offer stands.
-        app.lobby.seeks.add(seek);
+        app.lobby.seeks.put_back(seek);
         app.lobby.change();
         return Err(refused);
     }
@@ -233,6 +241,17 @@ mod tests {
         assert!(seeks.remove(first.view.id).is_none(), "replaced");
         assert!(seeks.remove(second.view.id).is_some());
         assert!(seeks.remove(second.view.id).is_none());
+    }
+
+    #[test]
+    fn a_seek_that_nothing_came_of_stands_unless_its_maker_has_made_another() {
+        let seeks = Seeks::default();
+        let (first, second) = (seek(1), seek(1));
+        seeks.put_back(first.clone());
+        assert!(seeks.remove(first.view.id).is_some());
+        assert!(seeks.add(second.clone()));
+        seeks.put_back(first.clone());
+        assert!(seeks.get(first.view.id).is_none() && seeks.get(second.view.id).is_some());
     }
 
     #[test]

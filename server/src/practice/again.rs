@@ -1,7 +1,7 @@
 //! A game from an earlier moment: of one's own game, or of any that is over.
 
 use bots::review::Turn;
-use engine::{Command, Occupant, Position, Preset, Ruleset, Seat, Setup, Side, Who};
+use engine::{Command, Occupant, Position, Preset, Ruleset, Seat, Setup, Side, Tiles, Who};
 use protocol::PlayOn;
 use uuid::Uuid;
 
@@ -24,7 +24,7 @@ pub async fn take_back(app: &App, table: Uuid, account_id: Uuid) -> Result<Uuid,
         seats: same_seats(setup, &seats),
         watchable,
         club_id,
-        ..from_moment(setup, last)
+        ..from_moment(setup, last, racks_again(last))
     };
     let again = app.tables.lay(&spec).await?;
     let called_off = Command::VoidGame { reason: format!("taken back: {}", again.id()) };
@@ -65,7 +65,7 @@ pub async fn play_on(
     let spec = TableSpec {
         ruleset: rules_to_play_on(setup),
         seats: setup.sides().map(seat).collect(),
-        ..from_moment(setup, turn)
+        ..from_moment(setup, turn, turn.racks.iter().copied().map(Some).collect())
     };
     Ok(app.tables.lay(&spec).await?.id())
 }
@@ -78,8 +78,17 @@ fn rules_to_play_on(setup: &Setup) -> Ruleset {
     }
 }
 
+/// The racks of a turn that is taken back: that of its side. All others are drawn anew, since
+/// the record of the old game tells what they were. With the bag empty there is nothing to
+/// draw from but those tiles, and racks of fewer than seven stay as they are.
+fn racks_again(turn: &Turn) -> Vec<Option<Tiles>> {
+    let kept = |side: usize| side == turn.side.index() || turn.bag_len() == 0;
+    let racks = turn.racks.iter().enumerate();
+    racks.map(|(side, rack)| kept(side).then_some(*rack)).collect()
+}
+
 /// An unrated table that begins before a turn, with nobody at it yet.
-fn from_moment(setup: &Setup, turn: &Turn) -> TableSpec {
+fn from_moment(setup: &Setup, turn: &Turn, racks: Vec<Option<Tiles>>) -> TableSpec {
     TableSpec {
         ruleset: setup.ruleset.clone(),
         lexicon: setup.lexicon.clone(),
@@ -91,7 +100,7 @@ fn from_moment(setup: &Setup, turn: &Turn) -> TableSpec {
         first: None,
         position: Some(Position {
             board: turn.position.board,
-            racks: turn.racks.iter().copied().map(Some).collect(),
+            racks,
             scores: turn.scores_before.clone(),
             to_move: turn.side,
         }),
@@ -113,4 +122,42 @@ fn same_seats(setup: &Setup, seats: &[(i16, i16, Uuid)]) -> Vec<SeatSpec> {
         (Occupant::Human | Occupant::Empty, _) => SeatSpec::Empty,
     });
     same.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::Position;
+    use bots::review::Done;
+    use engine::{Board, Face, Square};
+
+    use super::*;
+
+    /// A turn of side 2, with so many of the other tiles on the board.
+    fn turn(on_board: usize, racks: [&str; 2]) -> Turn {
+        let racks = racks.map(|rack| Tiles::parse(rack).unwrap());
+        let mut rest = Tiles::FULL_SET;
+        rest.remove_all(racks.iter().flat_map(Tiles::iter)).unwrap();
+        let mut board = Board::default();
+        for (tile, square) in rest.iter().zip(Square::all()).take(on_board) {
+            let face = if tile.is_blank() { 'e' } else { tile.to_char() };
+            board.put(square, Face::from_char(face).unwrap());
+        }
+        Turn {
+            seq: 9,
+            side: Side(1),
+            position: Position::new(board, racks[1], racks[0].len(), 0),
+            racks: racks.into(),
+            scores_before: vec![0, 0],
+            scores: vec![0, 0],
+            done: Done::Pass,
+        }
+    }
+
+    #[test]
+    fn only_the_own_rack_is_had_again_while_there_is_a_bag() {
+        let early = turn(40, ["QZJXKVW", "ASDFGHL"]);
+        assert_eq!(racks_again(&early), [None, Some(early.racks[1])]);
+        let late = turn(93, ["QZJ", "ASDF"]);
+        assert_eq!(racks_again(&late), [Some(late.racks[0]), Some(late.racks[1])]);
+    }
 }

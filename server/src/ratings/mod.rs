@@ -21,6 +21,6 @@ mod speed;
 mod verdict;
 
 pub use glicko::{PROVISIONAL_ABOVE, deviation_at, is_provisional};
-pub use recount::{Recount, RecountError, recount};
+pub use recount::{Differing, Recount, recount};
 pub(crate) use settle::run;
 pub use speed::speed_of;

@@ -8,8 +8,7 @@ use uuid::Uuid;
 
 use super::glicko::{Known, after};
 use super::verdict::{Rated, Settled, Verdict, verdict};
-use crate::clock::Clock;
-use crate::store::{HistoryRow, RatingBook, RatingRow, Store, StoreError, UnsettledGame};
+use crate::store::{HistoryRow, RatingBook, RatingRow, Store, StoreError};
 use crate::tables::{RestoreError, record_of};
 
 /// How long a result waits to be counted at most. Looking costs one small index.
@@ -28,58 +27,42 @@ pub(super) enum NotCounted {
 
 /// Counts finished games until aborted. Whatever it did not come to before the hall stopped it
 /// finds again.
-pub(crate) async fn run(store: Store, clock: Clock) {
+pub(crate) async fn run(store: Store) {
     let mut waiting = HashMap::new();
     loop {
-        if let Err(error) = settle_all(&store, clock.now_ms(), &mut waiting).await {
+        if let Err(error) = settle_all(&store, &mut waiting).await {
             tracing::warn!(%error, "results wait to be counted");
         }
         tokio::time::sleep(PERIOD).await;
     }
 }
 
-/// A game whose result may still change: not worth reading again before its journal has grown
-/// or its time has come.
-struct Waiting {
-    events: i64,
-    due_ms: Option<i64>,
-}
-
-impl Waiting {
-    fn is_worth_a_look(&self, game: &UnsettledGame, now_ms: i64) -> bool {
-        self.events != game.events || self.due_ms.is_some_and(|due_ms| due_ms <= now_ms)
-    }
-}
-
-async fn settle_all(
-    store: &Store,
-    now_ms: i64,
-    waiting: &mut HashMap<Uuid, Waiting>,
-) -> Result<(), StoreError> {
+/// Counts every game whose result stands. `waiting` are the others, by how many events their
+/// journals had: they are not worth reading again before those have grown.
+async fn settle_all(store: &Store, waiting: &mut HashMap<Uuid, i64>) -> Result<(), StoreError> {
     let games = store.unsettled_games().await?;
     waiting.retain(|id, _| games.iter().any(|game| game.id == *id));
     for game in games {
-        if waiting.get(&game.id).is_some_and(|one| !one.is_worth_a_look(&game, now_ms)) {
+        if waiting.get(&game.id) == Some(&game.events) {
             continue;
         }
-        let due_ms = match settle(store, game.id, now_ms).await {
+        match settle(store, game.id).await {
             Ok(Verdict::Settled(_)) => continue,
-            Ok(Verdict::Pending { due_ms }) => due_ms,
+            Ok(Verdict::Open) => {}
             Err(NotCounted::Store(error)) => return Err(error),
             Err(NotCounted::Journal(error)) => {
                 tracing::error!(game = %game.id, %error, "a result cannot be counted");
-                None
             }
-        };
-        waiting.insert(game.id, Waiting { events: game.events, due_ms });
+        }
+        waiting.insert(game.id, game.events);
     }
     Ok(())
 }
 
 /// Counts one game, if its result stands: all of it or nothing, and once.
-async fn settle(store: &Store, game_id: Uuid, now_ms: i64) -> Result<Verdict, NotCounted> {
+async fn settle(store: &Store, game_id: Uuid) -> Result<Verdict, NotCounted> {
     let mut book = store.rating_book().await?;
-    let verdict = read(&mut book, game_id, now_ms).await?;
+    let verdict = read(&mut book, game_id).await?;
     if let Verdict::Settled(settled) = &verdict
         && let Some(number) = book.take_number(game_id).await?
     {
@@ -95,15 +78,11 @@ async fn settle(store: &Store, game_id: Uuid, now_ms: i64) -> Result<Verdict, No
 }
 
 /// What a game's journal says it came to.
-pub(super) async fn read(
-    book: &mut RatingBook,
-    game_id: Uuid,
-    now_ms: i64,
-) -> Result<Verdict, NotCounted> {
+pub(super) async fn read(book: &mut RatingBook, game_id: Uuid) -> Result<Verdict, NotCounted> {
     let entries = book.journal(game_id).await?;
     let seats = book.seats(game_id).await?;
     let record = record_of(game_id, &entries)?;
-    let verdict = verdict(&record, &seats, now_ms);
+    let verdict = verdict(&record, &seats);
     Ok(verdict.map_err(|mismatch| RestoreError::NotAGame { game_id, mismatch })?)
 }
 

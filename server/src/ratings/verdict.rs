@@ -1,6 +1,6 @@
 //! What a game's journal says it came to.
 
-use engine::{Fact, Game, Outcome, Phase, Record};
+use engine::{Fact, Game, Outcome, Record};
 use protocol::Speed;
 use skillratings::Outcomes;
 use uuid::Uuid;
@@ -8,14 +8,11 @@ use uuid::Uuid;
 use super::speed::speed_of;
 use crate::store::OutcomeRow;
 
-/// How long after the time to sign a table may still be writing what happened within it.
-const UNWRITTEN_MS: i64 = 60_000;
-
 /// What a game's journal says it came to.
 #[derive(Debug, PartialEq)]
 pub(super) enum Verdict {
-    /// The result may still change; it stands at `due_ms` if nobody does anything.
-    Pending { due_ms: Option<i64> },
+    /// There is no result yet, or one that may still change.
+    Open,
     /// The result stands.
     Settled(Settled),
 }
@@ -42,27 +39,18 @@ pub(super) struct Rated {
     pub(super) outcome: Outcomes,
 }
 
-/// Reads a game's result. `seats` are sides and the people on them, `now_ms` is asked only of a
-/// result that nobody signed.
-pub(super) fn verdict(
-    record: &Record,
-    seats: &[(i16, Uuid)],
-    now_ms: i64,
-) -> Result<Verdict, engine::Mismatch> {
+/// Reads a game's result. `seats` are sides and the people on them.
+///
+/// A result stands once the journal says so, also one that nobody signed: its table writes that
+/// the time to sign is over, be it after a restart. Until then an objection that was made in
+/// time may wait to be written.
+pub(super) fn verdict(record: &Record, seats: &[(i16, Uuid)]) -> Result<Verdict, engine::Mismatch> {
     let game = record.replay()?;
-    let Phase::Over(over) = game.phase() else { return Ok(Verdict::Pending { due_ms: None }) };
-    // A hall that stopped before the time to sign was over did not write that it is: by the
-    // rules the result stands from that instant on all the same.
-    let closed_ms = match over.sign_by.map(|at| whole(at.0)) {
-        _ if over.closed => closed_at(record),
-        Some(sign_by_ms) if sign_by_ms.saturating_add(UNWRITTEN_MS) <= now_ms => sign_by_ms,
-        sign_by_ms => {
-            let due_ms = sign_by_ms.map(|at_ms| at_ms.saturating_add(UNWRITTEN_MS));
-            return Ok(Verdict::Pending { due_ms });
-        }
-    };
+    if !game.is_closed() {
+        return Ok(Verdict::Open);
+    }
     Ok(Verdict::Settled(Settled {
-        closed_ms,
+        closed_ms: closed_at(record),
         outcomes: outcomes(&game, seats),
         rated: rated(&game, seats),
     }))
@@ -127,8 +115,8 @@ fn rated(game: &Game, seats: &[(i16, Uuid)]) -> Option<Rated> {
 mod tests {
     use engine::fairness::Bytes;
     use engine::{
-        Command, Event, LexiconRef, Millis, Moment, Occupant, Preset, Seat, SeatSetup, Setup, Who,
-        create, decide, evolve,
+        Command, Event, LexiconRef, Millis, Moment, Occupant, Phase, Preset, Seat, SeatSetup,
+        Setup, Who, create, decide, evolve,
     };
 
     use super::*;
@@ -181,15 +169,15 @@ mod tests {
             true
         }
 
-        fn verdict(&self, now_ms: i64) -> Verdict {
-            verdict(&Record::new(self.1.clone()), &SEATS, now_ms).unwrap()
+        fn verdict(&self) -> Verdict {
+            verdict(&Record::new(self.1.clone()), &SEATS).unwrap()
         }
     }
 
     #[test]
     fn a_resigned_game_counts_at_once_and_for_whom_it_was() {
         let mut played = Played::begun(true);
-        assert_eq!(played.verdict(i64::MAX), Verdict::Pending { due_ms: None });
+        assert_eq!(played.verdict(), Verdict::Open);
         assert!(played.tries(Who::Seat(Seat(0)), Command::Resign));
         let row = |account_id, outcome, opponent| OutcomeRow {
             account_id,
@@ -206,28 +194,23 @@ mod tests {
                 outcome: Outcomes::LOSS,
             }),
         };
-        assert_eq!(played.verdict(0), Verdict::Settled(settled));
+        assert_eq!(played.verdict(), Verdict::Settled(settled));
     }
 
     #[test]
-    fn a_result_nobody_signed_stands_from_the_end_of_the_time_to_sign() {
+    fn a_result_nobody_signed_stands_once_that_is_written_from_the_end_of_the_time_to_sign() {
         let mut played = Played::begun(false);
         for _ in 0..6 {
             let passed = played.tries(Who::Seat(Seat(0)), Command::PassTurn);
             assert!(passed || played.tries(Who::Seat(Seat(1)), Command::PassTurn));
         }
         let Phase::Over(over) = played.0.phase() else { panic!("six passes end a game") };
-        let sign_by_ms = whole(over.sign_by.unwrap().0);
-        let due_ms = sign_by_ms + UNWRITTEN_MS;
-        assert_eq!(played.verdict(due_ms - 1), Verdict::Pending { due_ms: Some(due_ms) });
-        let Verdict::Settled(settled) = played.verdict(due_ms) else { panic!("it stands") };
-        assert_eq!((settled.closed_ms, settled.rated), (sign_by_ms, None));
-
-        // Written down later, it is the same instant.
-        let moment = Moment::at(Millis(due_ms as u64 + 5_000));
+        let sign_by = over.sign_by.unwrap();
+        assert_eq!(played.verdict(), Verdict::Open);
+        let moment = Moment::at(sign_by.plus(3_600_000));
         let closed = decide(&played.0, &|_: &str| true, moment, &Who::Server, &Command::Tick);
         played.1.extend(closed.unwrap());
-        let Verdict::Settled(written) = played.verdict(0) else { panic!("it stands") };
-        assert_eq!(written.closed_ms, sign_by_ms);
+        let Verdict::Settled(settled) = played.verdict() else { panic!("it stands") };
+        assert_eq!((settled.closed_ms, settled.rated), (whole(sign_by.0), None));
     }
 }

@@ -180,6 +180,27 @@ impl Store {
         rows.reverse();
         Ok(rows.into_iter().map(ChatMessage::from).collect())
     }
+
+    /// All that was said at a table before a message, between partners too. Newest first.
+    pub async fn whole_chat(
+        &self,
+        game_id: Uuid,
+        before: Option<i64>,
+    ) -> Result<Vec<ChatMessage>, StoreError> {
+        let rows: Vec<MessageRow> = sqlx::query_as(
+            "SELECT m.id, to_ms(m.said_at) AS at_ms, m.seat, a.name, m.side AS aside,
+                    m.preset, m.body
+             FROM chat_messages m JOIN accounts a ON a.id = m.account_id
+             WHERE m.game_id = $1 AND ($2::bigint IS NULL OR m.id < $2)
+             ORDER BY m.id DESC LIMIT $3",
+        )
+        .bind(game_id)
+        .bind(before)
+        .bind(HISTORY)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(ChatMessage::from).collect())
+    }
 }
 
 fn club_of(club_id: Option<Uuid>, policy: Option<String>) -> Option<(Uuid, ChatPolicy)> {

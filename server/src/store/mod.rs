@@ -47,7 +47,9 @@ pub use journal::{Append, Entry, Verdict};
 pub use lobby::PlayedGame;
 pub use nodes::Pulse;
 pub use players::{Profile, RatingNow};
-pub use ratings::{HistoryRow, OutcomeRow, RatingBook, RatingRow, UnsettledGame};
+pub use ratings::{
+    HistoryRow, KeptOutcome, KeptRating, OutcomeRow, RatingBook, RatingRow, UnsettledGame,
+};
 pub use reports::{NewReportRow, ReportScope};
 pub use reviews::{KeptReview, NewReviewLine};
 pub use rulings::NewRuling;

@@ -64,6 +64,19 @@ pub struct HistoryRow {
     pub after: RatingRow,
 }
 
+/// A rating as it is kept, with how many games made it.
+#[derive(Clone, Debug, PartialEq, FromRow)]
+pub struct KeptRating {
+    /// The rating.
+    #[sqlx(flatten)]
+    pub rating: RatingRow,
+    /// How many games.
+    pub games: i32,
+}
+
+/// What a game came to for one player as it is kept: account, game, outcome, opponent.
+pub type KeptOutcome = (Uuid, Uuid, String, Option<Uuid>);
+
 /// The results as they are counted: one transaction, one counter at a time. Dropped before
 /// [`commit`](Self::commit), nothing was counted.
 #[derive(Debug)]
@@ -207,6 +220,35 @@ impl RatingBook {
         .fetch_all(&mut *self.0)
         .await?;
         Ok(rows)
+    }
+
+    /// Every rating.
+    pub async fn ratings(&mut self) -> Result<Vec<KeptRating>, StoreError> {
+        let rows = sqlx::query_as(
+            "SELECT account_id, lexicon, speed, rating, deviation, volatility, closed_ms, games
+             FROM ratings",
+        )
+        .fetch_all(&mut *self.0)
+        .await?;
+        Ok(rows)
+    }
+
+    /// Every outcome.
+    pub async fn outcomes(&mut self) -> Result<Vec<KeptOutcome>, StoreError> {
+        let rows =
+            sqlx::query_as("SELECT account_id, game_id, outcome, opponent FROM game_outcomes")
+                .fetch_all(&mut *self.0)
+                .await?;
+        Ok(rows)
+    }
+
+    /// Takes a game's place in the order away: it is counted anew once its result stands.
+    pub async fn take_number_back(&mut self, game_id: Uuid) -> Result<(), StoreError> {
+        sqlx::query("UPDATE games SET settled_no = NULL WHERE id = $1")
+            .bind(game_id)
+            .execute(&mut *self.0)
+            .await?;
+        Ok(())
     }
 
     /// Forgets every rating and outcome, to write them anew.

@@ -183,6 +183,7 @@ impl TableActor {
         asked: Option<&Asked<'_>>,
     ) {
         let (was_over, was_closed) = (self.game.is_over(), self.game.is_closed());
+        let were_face_down = self.game.racks_face_down();
         self.audience.recall(&self.game);
         for event in &events {
             evolve(&mut self.game, event);
@@ -191,6 +192,9 @@ impl TableActor {
         let news = News { table, seq, now_ms, events: &events, written, game: &self.game, asked };
         self.audience.tell(&news);
         self.insiders.tell(&self.game);
+        if self.game.racks_face_down() != were_face_down {
+            self.tell_partners();
+        }
         let noted = events.iter().any(|event| {
             matches!(
                 event.fact,
@@ -205,6 +209,13 @@ impl TableActor {
         }
         if self.game.is_over() && !was_over {
             let_words_go(&self.words, &self.game.setup().lexicon);
+        }
+    }
+
+    /// Partners show each other no tiles while their racks lie face down (ruling 13).
+    pub(super) fn tell_partners(&self) {
+        if self.game.rules().players_per_side > 1 {
+            self.onlooker.racks_turned(self.id, self.game.racks_face_down());
         }
     }
 }

@@ -195,6 +195,7 @@ impl Tables {
                 self.around.bots.seat(&handle, seat, level);
             }
         }
+        actor.tell_partners();
         let mut open = self.lock();
         open.tables.insert(actor.id, handle.clone());
         open.lost.remove(&actor.id);

@@ -17,10 +17,14 @@ pub trait BotSeats: Debug + Send + Sync {
     fn seat(&self, table: &TableHandle, seat: Seat, level: u8);
 }
 
-/// Whoever wants to know that a game began, ended, or had its result amended.
+/// Whoever wants to know how a game goes, without being at its table. Must not wait.
 pub trait Onlooker: Debug + Send + Sync {
-    /// The games' table has been brought up to date for that game. Must not wait.
+    /// A game began, ended, or had its result amended: the games' table is up to date.
     fn game_changed(&self, table: Uuid, players: &[Uuid]);
+
+    /// Racks that partners share were turned: face down, or up again. A table that is opened
+    /// says how its racks lie.
+    fn racks_turned(&self, table: Uuid, face_down: bool);
 }
 
 /// What a hall plugs into its tables.

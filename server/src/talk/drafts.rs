@@ -50,6 +50,17 @@ impl Drafts {
         found.map(|(_, draft)| draft.laid.as_slice()).unwrap_or_default()
     }
 
+    /// Whether nobody has laid anything.
+    pub(super) fn are_empty(&self) -> bool {
+        self.0.values().all(|draft| draft.laid.is_empty())
+    }
+
+    /// Takes everyone's tiles back.
+    pub(super) fn clear(&mut self) {
+        let laid: Vec<Place> = self.0.keys().copied().collect();
+        laid.into_iter().for_each(|place| self.lay(place, Vec::new()));
+    }
+
     /// When the next one is to be told.
     pub(super) fn next_due(&self, now: Instant) -> Option<Instant> {
         self.0.values().filter_map(|draft| draft.due_at(now)).min()
@@ -104,5 +115,19 @@ mod tests {
         assert_eq!(drafts.next_due(due), None, "the same again is nothing to tell");
         assert_eq!(drafts.of(Seat(0)).len(), 3);
         assert_eq!(drafts.of(Seat(1)), []);
+    }
+
+    #[test]
+    fn taken_back_they_are_told_once_as_nothing() {
+        let (mut drafts, start) = (Drafts::default(), Instant::now());
+        drafts.lay(ADA, tiles(&["H8"]));
+        assert!(!drafts.are_empty());
+        drafts.take_due(start);
+        drafts.clear();
+        assert!(drafts.are_empty());
+        let due = drafts.next_due(start).unwrap();
+        assert_eq!(drafts.take_due(due), [(ADA, Vec::new())]);
+        drafts.clear();
+        assert_eq!(drafts.next_due(due), None);
     }
 }

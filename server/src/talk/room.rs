@@ -25,6 +25,8 @@ pub(super) enum Mail {
     Say { connection: ConnectionHandle, id: Uuid, to: ChatTo, content: Content },
     /// A connection shows its draft.
     Draft { connection: ConnectionHandle, laid: Vec<Laid> },
+    /// The racks were turned: face down, or up again.
+    RacksTurned,
 }
 
 /// Someone who hears what is said.
@@ -60,6 +62,7 @@ impl Room {
                 },
                 () = sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {}
             }
+            self.cover_drafts();
             self.relay_drafts();
             if self.listeners.is_empty() && self.rooms.retire(self.table, &mailbox) {
                 return;
@@ -86,10 +89,14 @@ impl Room {
             }
             Mail::Draft { connection, laid } => {
                 // Whoever has no seat here has no partner to show it to.
-                if let Some(place) = self.place_here(connection.id()) {
+                if let Some(place) = self.place_here(connection.id())
+                    && !self.rooms.are_face_down(self.table)
+                {
                     self.drafts.lay(place, laid);
                 }
             }
+            // All drafts are looked at after every mail.
+            Mail::RacksTurned => {}
         }
     }
 
@@ -106,6 +113,7 @@ impl Room {
         let (table, may_say) = (self.table, terms::may_say(&facts, speaker));
         connection.send(Frame::of(&ServerMessage::MaySay { table, may_say }));
         connection.send(Frame::of(&ServerMessage::Chat { table, messages }));
+        self.cover_drafts();
         for partner in partners(&facts, place) {
             let laid = self.drafts.of(partner).to_vec();
             if !laid.is_empty() {
@@ -179,6 +187,14 @@ impl Room {
         let frame = Frame::of(&ServerMessage::Chat { table: self.table, messages: vec![message] });
         for one in listeners.iter().filter(|one| !muters.contains(&one.account_id)) {
             one.connection.send(frame.clone());
+        }
+    }
+
+    /// While racks lie face down there are no drafts: what was shown is taken back, and what
+    /// is sent is dropped (ruling 13).
+    fn cover_drafts(&mut self) {
+        if !self.drafts.are_empty() && self.rooms.are_face_down(self.table) {
+            self.drafts.clear();
         }
     }
 

@@ -1,7 +1,7 @@
 //! The rooms of all tables where someone is.
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -39,6 +39,8 @@ struct Open {
     rooms: HashMap<Uuid, mpsc::Sender<Mail>>,
     /// The rooms each connection was let into, to tell them when it is gone.
     entered: HashMap<u64, Vec<Uuid>>,
+    /// The tables of partners whose racks lie face down.
+    face_down: HashSet<Uuid>,
 }
 
 impl Rooms {
@@ -94,6 +96,22 @@ impl Rooms {
         let _ = self.post(table, Mail::Draft { connection, laid });
     }
 
+    /// Partners' racks were turned: face down, or up again.
+    pub fn racks_turned(&self, table: Uuid, face_down: bool) {
+        let mut open = self.lock();
+        let news =
+            if face_down { open.face_down.insert(table) } else { open.face_down.remove(&table) };
+        drop(open);
+        if news {
+            self.post_patiently(table, Mail::RacksTurned);
+        }
+    }
+
+    /// Whether the racks of a table of partners lie face down.
+    pub(super) fn are_face_down(&self, table: Uuid) -> bool {
+        self.lock().face_down.contains(&table)
+    }
+
     /// Ends a room in which nothing waits. Mail is posted under the same lock, so none is lost.
     pub(super) fn retire(&self, table: Uuid, mailbox: &mpsc::Receiver<Mail>) -> bool {
         let mut open = self.lock();
@@ -119,8 +137,10 @@ impl Rooms {
         let mut open = self.lock();
         let sender = match open.rooms.entry(table) {
             Entry::Occupied(room) => room.into_mut(),
-            // Whoever leaves a room that is not there has left it.
-            Entry::Vacant(_) if matches!(mail, Mail::Leave { .. }) => return Ok(()),
+            // Whoever leaves a room that is not there has left it, and it has no drafts.
+            Entry::Vacant(_) if matches!(mail, Mail::Leave { .. } | Mail::RacksTurned) => {
+                return Ok(());
+            }
             Entry::Vacant(place) => place.insert(self.start(table)),
         };
         match sender.try_send(mail) {

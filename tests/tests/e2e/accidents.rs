@@ -17,6 +17,8 @@ impl Onlooker for Trips {
     fn game_changed(&self, _: Uuid, _: &[Uuid]) {
         panic!("on purpose");
     }
+
+    fn racks_turned(&self, _: Uuid, _: bool) {}
 }
 
 /// Tables beside the hall's own, with somebody around who trips.

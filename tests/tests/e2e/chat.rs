@@ -1,6 +1,6 @@
 //! Chat at a table: who may say what, who hears it, and that nobody else does.
 
-use protocol::{MuteView, Role};
+use protocol::{ChatMessage, ChatTo, MuteView, Role};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use system_tests::browser::Browser;
@@ -197,6 +197,37 @@ async fn a_director_at_the_table_speaks_to_it_and_hears_no_partners() {
     assert_eq!(a.hears_said().await["text"], "shall we hold?");
     d.catch_up().await;
     assert!(!d.heard.contains("hold?"), "{}", d.heard);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_director_who_does_not_play_can_read_what_partners_said() {
+    let hall = TestHall::open().await;
+    let (ada, coach) = (hall.player("ada").await, hall.account("cleo", Role::Coach).await);
+    let director = hall.account("dora", Role::Director).await;
+    for name in ["bo", "cy", "dee"] {
+        hall.player(name).await;
+    }
+    let table = lay(hall.hall(), &["ada", "bo", "cy", "dee"]).await.id();
+    let mut a = Ear::enter(&ada, table).await;
+    assert_eq!(a.says("table", phrase("hello")).await, "said");
+    assert_eq!(a.says("side", text("shall we hold?")).await, "said");
+    let path = format!("/api/tables/{table}/chat");
+    let all: Vec<ChatMessage> = director.get(&path).await.read();
+    let [latest, first] = &all[..] else { panic!("two: {all:?}") };
+    assert_eq!((latest.text.as_deref(), latest.to), (Some("shall we hold?"), ChatTo::Side));
+    let older = director.get(&format!("{path}?before={}", latest.id)).await;
+    assert_eq!(older.read::<Vec<ChatMessage>>(), std::slice::from_ref(first));
+
+    let own = lay(hall.hall(), &["ada", "dora"]).await.id();
+    for (browser, table, code) in [
+        (&ada, table, "not-allowed"),
+        (&coach, table, "not-allowed"),
+        (&director, own, "not-allowed"),
+        (&hall.browser(), table, "not-logged-in"),
+        (&director, Uuid::now_v7(), "not-found"),
+    ] {
+        assert_eq!(browser.get(&format!("/api/tables/{table}/chat")).await.code(), code);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

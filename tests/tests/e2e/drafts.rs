@@ -1,10 +1,14 @@
 //! What partners show and tell each other, and that it reaches nobody else.
 
+use engine::{Board, Command, Face, Laid, Position, Preset, Side, Square, Tiles, Who};
 use serde_json::json;
-use system_tests::browser::Browser;
-use system_tests::hall::TestHall;
+use server::hall::Hall;
+use server::tables::{TableHandle, TableSpec};
+use system_tests::browser::{Browser, PASSWORD};
+use system_tests::databases::new_database;
+use system_tests::hall::{TestHall, config};
 
-use crate::talking::{Ear, lay, phrase, text};
+use crate::talking::{Ear, begin, does, lay, phrase, seats, spec, text};
 
 const NAMES: [&str; 4] = ["ada", "alan", "bo", "bea"];
 
@@ -55,6 +59,106 @@ async fn a_draft_is_shown_to_the_partner_and_to_no_other() {
     .await
     .unwrap();
     assert_eq!(stored, 0);
+}
+
+/// A game of two pairs that has begun: the first to move can play CAT.
+async fn pairs(hall: &Hall) -> TableHandle {
+    let rack = |letters| Some(Tiles::parse(letters).unwrap());
+    let spec = TableSpec {
+        position: Some(Position {
+            board: Board::default(),
+            racks: vec![rack("CATSEED"), rack("DOGEEIR")],
+            scores: vec![0, 0],
+            to_move: Side(0),
+        }),
+        ..spec(hall, Preset::Nassc2019, seats(hall, &NAMES).await)
+    };
+    let table = hall.app().tables.lay(&spec).await.unwrap();
+    begin(&table, 4).await;
+    table
+}
+
+fn cat() -> Command {
+    let tiles = [("H8", 'C'), ("H9", 'A'), ("H10", 'T')];
+    let laid = tiles.map(|(at, letter)| Laid {
+        at: Square::parse(at).unwrap(),
+        face: Face::from_char(letter).unwrap(),
+    });
+    Command::PlaceTiles { laid: laid.into() }
+}
+
+async fn directs(table: &TableHandle, command: Command) {
+    table.act(Who::Director("dora".to_owned()), command).await.unwrap().unwrap();
+}
+
+/// Racks lie face down: the partner is shown nothing that is sent.
+async fn shows_nothing(ears: &mut [Ear], partner: &Browser) {
+    ears[0].drafts("X").await;
+    // What is said afterwards is answered afterwards.
+    assert_eq!(ears[0].says("side", text("did you see?")).await, "said");
+    let mut second = Ear::enter(partner, ears[0].table).await;
+    second.catch_up().await;
+    assert!(!second.heard.contains("\"draft\""), "{}", second.heard);
+}
+
+/// Racks were just turned up: what is sent is shown again.
+async fn shows_again(ears: &mut [Ear], letters: &str) {
+    ears[0].drafts(letters).await;
+    let draft = ears[1].hear("draft").await;
+    assert_eq!(draft["laid"].as_array().unwrap().len(), letters.len(), "{draft}");
+    assert!(!ears[1].heard.contains("\"face\":\"X\""), "{}", ears[1].heard);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_racks_lie_face_down_partners_show_each_other_nothing() {
+    let hall = TestHall::open().await;
+    let browsers = four(&hall).await;
+    let table = pairs(hall.hall()).await;
+    let mut ears = Vec::new();
+    for browser in &browsers[..2] {
+        ears.push(Ear::enter(browser, table.id()).await);
+    }
+    shows_again(&mut ears, "Q").await;
+    directs(&table, Command::StopClocks { reason: "a fire drill".to_owned() }).await;
+    assert_eq!(ears[1].hear("draft").await["laid"], json!([]), "it is taken back");
+    shows_nothing(&mut ears, &browsers[1]).await;
+    directs(&table, Command::RestartClocks).await;
+    shows_again(&mut ears, "AB").await;
+
+    // The other side writes a slip: the clocks are stopped for this one too.
+    does(&table, 0, cat()).await;
+    does(&table, 2, Command::CallChallenge).await;
+    assert_eq!(ears[1].hear("draft").await["laid"], json!([]), "it is taken back");
+    shows_nothing(&mut ears, &browsers[1]).await;
+    does(&table, 2, Command::SubmitSlip { words: vec!["CAT".to_owned()] }).await;
+    shows_again(&mut ears, "ABC").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn racks_that_lay_face_down_lie_so_after_a_restart() {
+    let data = tempfile::tempdir().unwrap();
+    let mut settings = config(&new_database().await);
+    settings.data = data.path().to_owned();
+    let hall = Hall::open(settings.clone()).await.unwrap();
+    for name in NAMES {
+        Browser::new(hall.address()).register(name).await;
+    }
+    let table = pairs(&hall).await;
+    directs(&table, Command::StopClocks { reason: "a fire drill".to_owned() }).await;
+    hall.close().await;
+
+    let hall = Hall::open(settings).await.unwrap();
+    let (mut browsers, mut ears) = (Vec::new(), Vec::new());
+    for name in &NAMES[..2] {
+        let browser = Browser::new(hall.address());
+        browser.log_in(name, PASSWORD).await;
+        ears.push(Ear::enter(&browser, table.id()).await);
+        browsers.push(browser);
+    }
+    shows_nothing(&mut ears, &browsers[1]).await;
+    let table = hall.app().tables.get(table.id()).await.unwrap();
+    directs(&table, Command::RestartClocks).await;
+    shows_again(&mut ears, "AB").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,7 +5,7 @@ use std::process::Command as Process;
 use engine::{Command, Preset, Seat, Who};
 use protocol::{PlayerView, RatingPoint, Speed};
 use server::hall::Hall;
-use server::ratings::recount;
+use server::ratings::{Differing, recount};
 use server::tables::{SeatSpec, TableHandle};
 use system_tests::browser::Browser;
 use system_tests::databases::new_database;
@@ -103,12 +103,9 @@ async fn a_game_against_a_bot_or_called_off_counts_for_nothing() {
     assert_eq!((after.games.won, after.games.lost, after.ratings[0].games), (1, 0, 1));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_result_that_can_change_is_not_counted_before_it_is_signed() {
-    let hall = TestHall::open().await;
-    let ada = hall.player("ada").await;
-    hall.player("bo").await;
-    let table = rated(hall.hall(), &["ada", "bo"]).await;
+/// A rated game of ada and bo that is over, and whose result is not signed.
+async fn passed_out(hall: &Hall) -> TableHandle {
+    let table = rated(hall, &["ada", "bo"]).await;
     for _ in 0..6 {
         // Whose turn it is was drawn: one of the two may pass.
         let refused = table.act(Who::Seat(Seat(0)), Command::PassTurn).await.unwrap().is_err();
@@ -117,6 +114,15 @@ async fn a_result_that_can_change_is_not_counted_before_it_is_signed() {
         }
     }
     assert!(table.status().await.unwrap().over);
+    table
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_that_can_change_is_not_counted_before_it_is_signed() {
+    let hall = TestHall::open().await;
+    let ada = hall.player("ada").await;
+    hall.player("bo").await;
+    let table = passed_out(hall.hall()).await;
     // Games are looked at in the order they finished, so this one passes the other by.
     hall.player("cy").await;
     beats(hall.hall(), "bo", "cy").await;
@@ -150,6 +156,58 @@ async fn a_result_is_counted_once_though_the_hall_stops_in_between() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_result_signed_after_a_restart_is_the_same_when_counted_again() {
+    let data = tempfile::tempdir().unwrap();
+    let mut settings = config(&new_database().await);
+    settings.data = data.path().to_owned();
+    let hall = Hall::open(settings.clone()).await.unwrap();
+    for name in ["ada", "bo"] {
+        Browser::new(hall.address()).register(name).await;
+    }
+    let table = passed_out(&hall).await.id();
+    hall.close().await;
+
+    let hall = Hall::open(settings).await.unwrap();
+    let handle = hall.app().tables.get(table).await.unwrap();
+    for seat in [0, 1] {
+        does(&handle, seat, Command::SignResult).await;
+    }
+    after_games(&Browser::new(hall.address()), "ada", 1).await;
+    let found = recount(&hall.app().store, false).await.unwrap();
+    assert_eq!((found.games, found.lines, found.is_right()), (1, 2, true), "{found:?}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_counted_game_whose_result_is_open_is_left_out_until_it_stands() {
+    let hall = TestHall::open().await;
+    let ada = hall.player("ada").await;
+    for name in ["bo", "cy"] {
+        hall.player(name).await;
+    }
+    let open = passed_out(hall.hall()).await;
+    beats(hall.hall(), "ada", "cy").await;
+    after_games(&ada, "ada", 1).await;
+    let (pool, store) = (hall.pool().await, &hall.hall().app().store);
+    sqlx::query("UPDATE games SET settled_no = 99 WHERE id = $1")
+        .bind(open.id())
+        .execute(&pool)
+        .await
+        .unwrap();
+    for write in [false, true] {
+        let found = recount(store, write).await.unwrap();
+        assert_eq!((found.games, found.differing), (1, Differing::default()));
+        assert_eq!(found.left_out, [(open.id(), "its result is open".to_owned())]);
+        assert!(!found.is_right());
+    }
+    for seat in [0, 1] {
+        does(&open, seat, Command::SignResult).await;
+    }
+    after_games(&ada, "ada", 2).await;
+    assert!(recount(store, false).await.unwrap().is_right());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn counted_again_the_ratings_are_the_same_to_the_bit() {
     let hall = TestHall::open().await;
     let ada = hall.player("ada").await;
@@ -168,7 +226,8 @@ async fn counted_again_the_ratings_are_the_same_to_the_bit() {
     let before = everything(&pool).await;
     assert_eq!(before.len(), 12 + 3 + 12);
     let found = recount(&hall.hall().app().store, true).await.unwrap();
-    assert_eq!((found.games, found.lines, found.differing), (6, 12, 0));
+    assert_eq!((found.games, found.lines), (6, 12));
+    assert!(found.is_right(), "{found:?}");
     assert_eq!(everything(&pool).await, before);
 
     // Damage is found by a check, and mended by a recount.
@@ -185,11 +244,50 @@ async fn counted_again_the_ratings_are_the_same_to_the_bit() {
     sqlx::query("DELETE FROM ratings").execute(&pool).await.unwrap();
     let checked = run(&["--check"]);
     assert_eq!(checked.status.code(), Some(1), "{checked:?}");
-    assert!(String::from_utf8_lossy(&checked.stdout).contains("2 ratings are not"), "{checked:?}");
+    let said = String::from_utf8_lossy(&checked.stdout);
+    assert!(said.contains("2 lines of the history are not"), "{said}");
+    assert!(said.contains("3 ratings are not"), "{said}");
     assert!(everything(&pool).await != before, "a check changes nothing");
     assert_eq!(run(&[]).status.code(), Some(0));
     assert_eq!(everything(&pool).await, before);
     assert_eq!(run(&["--check"]).status.code(), Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn damage_of_any_kind_is_counted_and_mended() {
+    let hall = TestHall::open().await;
+    let ada = hall.player("ada").await;
+    hall.player("bo").await;
+    beats(hall.hall(), "ada", "bo").await;
+    beats(hall.hall(), "bo", "ada").await;
+    after_games(&ada, "ada", 2).await;
+    let (pool, store) = (hall.pool().await, &hall.hall().app().store);
+    let before = everything(&pool).await;
+    let of = |history, ratings, outcomes| Differing { history, ratings, outcomes };
+    for (damage, differing) in [
+        ("DELETE FROM rating_history WHERE finished_no = 1", of(2, 0, 0)),
+        ("UPDATE rating_history SET closed_ms = closed_ms + 1", of(4, 0, 0)),
+        ("UPDATE ratings SET rating = rating + 1e-9 WHERE rating > 1500", of(0, 1, 0)),
+        ("UPDATE ratings SET deviation = deviation + 1e-9", of(0, 2, 0)),
+        ("UPDATE ratings SET volatility = volatility * 2", of(0, 2, 0)),
+        ("UPDATE ratings SET closed_ms = 0", of(0, 2, 0)),
+        ("UPDATE ratings SET games = 1 WHERE rating < 1500", of(0, 1, 0)),
+        ("DELETE FROM ratings", of(0, 2, 0)),
+        (
+            "INSERT INTO ratings SELECT account_id, lexicon, 'warp', rating, deviation, volatility,
+              games, closed_ms FROM ratings",
+            of(0, 2, 0),
+        ),
+        ("UPDATE game_outcomes SET outcome = 'tie' WHERE outcome = 'win'", of(0, 0, 2)),
+        ("UPDATE game_outcomes SET opponent = NULL", of(0, 0, 4)),
+        ("DELETE FROM game_outcomes WHERE outcome = 'loss'", of(0, 0, 2)),
+    ] {
+        assert_eq!(recount(store, false).await.unwrap().differing, of(0, 0, 0));
+        sqlx::query(damage).execute(&pool).await.unwrap();
+        assert_eq!(recount(store, false).await.unwrap().differing, differing, "{damage}");
+        assert_eq!(recount(store, true).await.unwrap().differing, differing, "{damage}");
+        assert_eq!(everything(&pool).await, before, "{damage}");
+    }
 }
 
 /// All that is derived from games, as text that shows every bit.

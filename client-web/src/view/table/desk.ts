@@ -203,6 +203,12 @@ export class Desk {
     const table = this.table.value;
     const draft = toLaid(this.hand.value.staged);
     if (!table || partnersOf(table.setup, table.seat).length === 0) return;
+    if (table.state.face_down) {
+      // The hall takes none now, and has forgotten the last: it is shown again afterwards.
+      clearTimeout(this.draftTimer);
+      this.lastDraft = "";
+      return;
+    }
     if (JSON.stringify(draft) === this.lastDraft) return;
     clearTimeout(this.draftTimer);
     this.draftTimer = window.setTimeout(() => {

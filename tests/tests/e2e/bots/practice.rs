@@ -80,6 +80,10 @@ async fn a_turn_is_taken_back_at_a_new_table_and_the_old_game_counts_for_nothing
     let laid = laid.read::<TableLaid>().table;
     let store = &hall.hall().app().store;
     assert_eq!(store.game_access(laid).await.unwrap(), store.game_access(table).await.unwrap());
+    // The old record, which is open now, tells nothing of what the bot has at the new table.
+    let told = hall.hall().app().tables.record(laid).await.unwrap();
+    let Fact::GameCreated { setup, .. } = &told.events[0].fact else { panic!("{told:?}") };
+    assert_eq!(setup.position.as_ref().unwrap().racks, [rack, None]);
     let mut again = Student::attend(&ada, laid).await;
     again.begins().await;
     assert!(again.is_to_move() && again.state().board.is_empty());
