@@ -51,8 +51,9 @@ pub(super) fn verdict(
 ) -> Result<Verdict, engine::Mismatch> {
     let game = record.replay()?;
     let Phase::Over(over) = game.phase() else { return Ok(Verdict::Pending { due_ms: None }) };
-    // A hall that stopped before the time to sign was over did not write that it is: by the
-    // rules the result stands from that instant on all the same.
+    // A table that is suspended does not write that its time to sign is over: by the rules the
+    // result stands from that instant on all the same. Time in which the hall was down has put
+    // that instant off (decision 0061).
     let closed_ms = match over.sign_by.map(|at| whole(at.0)) {
         _ if over.closed => closed_at(record),
         Some(sign_by_ms) if sign_by_ms.saturating_add(UNWRITTEN_MS) <= now_ms => sign_by_ms,
