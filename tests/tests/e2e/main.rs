@@ -11,6 +11,7 @@ mod coach;
 mod commands;
 mod crashes;
 mod crowds;
+mod demo;
 mod directors;
 mod drafts;
 mod hostile;
