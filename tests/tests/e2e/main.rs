@@ -15,6 +15,7 @@ mod demo;
 mod directors;
 mod drafts;
 mod hostile;
+mod hosting;
 mod journal;
 mod lobby;
 mod outages;
