@@ -22,14 +22,21 @@ FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends ca-certificates \
     && rm -rf /var/lib/apt/lists/* \
-    && useradd --system --uid 10001 --home-dir /nonexistent tilehall
+    && useradd --system --uid 10001 --home-dir /nonexistent tilehall \
+    && install --directory --owner=tilehall --group=tilehall --mode=0750 /var/lib/tilehall
 COPY --from=server /src/target/host/tilehall /usr/local/bin/tilehall
 COPY --from=client /src/client-web/dist /usr/local/share/tilehall/client-web/dist
 WORKDIR /usr/local/share/tilehall
 USER 10001
 ENV TILEHALL_BIND=0.0.0.0:8080 \
+    TILEHALL_DATA=/var/lib/tilehall \
     TILEHALL_LOG_FORMAT=json
+# The word lists of the hall and of its running games. The games are in Postgres.
+VOLUME ["/var/lib/tilehall"]
 EXPOSE 8080
+# After a kill some thousand tables are taken up before the hall is ready.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
+    CMD ["tilehall", "ready"]
 # SIGTERM closes the hall in order: sockets told, journal stored.
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["tilehall"]

@@ -9,11 +9,9 @@ use uuid::Uuid;
 use crate::accounts::passwords::PasswordError;
 use crate::app::App;
 use crate::journal::AppendError;
-use crate::store::{
-    Append, CheckedStudent, NewAccount, NewGame, NewSeat, Occupant, StoreError, Which,
-};
+use crate::store::{Append, CheckedStudent, NewAccount, NewGame, NewSeat, Occupant, StoreError};
 use crate::tables::ended;
-use games::{PLANS, play_all};
+use games::{PLANS, Plan, play_all};
 use sitting::Played;
 
 /// Everyone's password: who runs a demo must be able to tell it at every start.
@@ -76,7 +74,7 @@ pub async fn seed(app: &App) -> Result<(), DemoError> {
     seed_games(app, club_id).await
 }
 
-/// Plays the demo's games and stores them as any game is, unless there are some already.
+/// Plays those of the demo's games that are not there yet and stores them as any game is.
 async fn seed_games(app: &App, club_id: Uuid) -> Result<(), DemoError> {
     let mut students = Vec::new();
     for (name, _) in STUDENTS {
@@ -84,20 +82,33 @@ async fn seed_games(app: &App, club_id: Uuid) -> Result<(), DemoError> {
         let Some(account) = app.store.account_named(name).await? else { return Ok(()) };
         students.push(account.id);
     }
-    if !app.store.games_of(students[0], Which::Over, None, 1).await?.is_empty() {
+    let missing = missing(app, club_id).await?;
+    if missing.is_empty() {
         return Ok(());
     }
-    let now_ms = u64::try_from(app.clock.now_ms()).unwrap_or(0);
     let names = STUDENTS.map(|(name, _)| name);
-    let playing = tokio::task::spawn_blocking(move || play_all(&names, now_ms));
+    let plans = missing.clone();
+    let playing = tokio::task::spawn_blocking(move || play_all(&plans, &names, club_id));
     let failed = |error: String| DemoError::Games(error);
     let played = playing.await.map_err(|error| failed(error.to_string()))?;
     let played = played.map_err(|error| failed(error.to_string()))?;
-    for (game, plan) in played.iter().zip(&PLANS) {
+    for (game, plan) in played.iter().zip(missing) {
         let seated: Vec<Uuid> = plan.students.iter().map(|student| students[*student]).collect();
         store_game(app, game, &seated, club_id).await?;
     }
     Ok(())
+}
+
+/// The plans whose games are not stored whole: an earlier start may have been killed at any of
+/// them.
+async fn missing(app: &App, club_id: Uuid) -> Result<Vec<&'static Plan>, DemoError> {
+    let mut missing = Vec::new();
+    for plan in &PLANS {
+        if app.store.is_settled(plan.game_id(club_id)).await? != Some(true) {
+            missing.push(plan);
+        }
+    }
+    Ok(missing)
 }
 
 async fn store_game(
@@ -135,7 +146,10 @@ async fn store_game(
         account_id: None,
         payload: serde_json::to_string(&record.events).expect("events have only string keys"),
     };
-    app.store.lay_game(&new, &app.config.node, &append).await?;
+    // A start that was killed may have come this far.
+    if app.store.game_status(*id).await?.is_none() {
+        app.store.lay_game(&new, &app.config.node, &append).await?;
+    }
     if let Some(first) = record.events.first() {
         app.store.game_laid_at(*id, at_ms(first.at)).await?;
     }

@@ -96,8 +96,10 @@ impl Hall {
         let web = find_client(config.web.as_deref())?;
         let listener = listen(config.bind).await?;
         let words = Words::new(&config.data, &config.node)?;
+        words.shelf().check_writable()?;
         let metrics = measure::recorder();
-        let (options, cluster) = reach_database(&config.data, &config.database).await?;
+        let (options, cluster) =
+            reach_database(&config.data, &config.database, Cluster::start).await?;
         let store = Store::open(options.clone(), config.database.database_connections).await?;
         let words = Arc::new(take_up_words(&store, words).await?);
         let clock = Clock::start();
@@ -227,10 +229,11 @@ async fn sockets_gone(app: &App) {
     }
 }
 
-/// The database to use: the one given, or a private one, started.
+/// The database to use: the one given, or a private one, which `start` starts.
 async fn reach_database(
     data: &Path,
     config: &DatabaseConfig,
+    start: fn(&Path, &ClusterOptions) -> Result<Cluster, PostgresError>,
 ) -> Result<(PgConnectOptions, Option<Cluster>), HallError> {
     if let Some(url) = &config.url {
         return Ok((url.parse().map_err(HallError::DatabaseUrl)?, None));
@@ -238,7 +241,7 @@ async fn reach_database(
     let options =
         ClusterOptions { binaries: config.postgres_bin.clone(), ..ClusterOptions::default() };
     let data = data.to_owned();
-    let cluster = tokio::task::spawn_blocking(move || Cluster::start(&data, &options)).await??;
+    let cluster = tokio::task::spawn_blocking(move || start(&data, &options)).await??;
     cluster.ensure_database(DATABASE).await?;
     Ok((cluster.connect_options(DATABASE), Some(cluster)))
 }
@@ -249,7 +252,7 @@ pub async fn reach_store(
     data: &Path,
     config: &DatabaseConfig,
 ) -> Result<(Store, Option<Cluster>), HallError> {
-    let (options, cluster) = match reach_database(data, config).await {
+    let (options, cluster) = match reach_database(data, config, Cluster::start_existing).await {
         Err(HallError::Postgres(PostgresError::InUse { .. })) => {
             (Cluster::of_another_process(data, DATABASE)?, None)
         }

@@ -38,8 +38,7 @@ impl Words {
                 tracing::warn!(lexicon = %reference.id, %error, "a running game's list is missing");
             }
         }
-        // A hall without a shelf has nothing to let go of, and must not make one.
-        if self.shelf.root().exists() { self.holds.settle() } else { Ok(()) }
+        self.holds.settle()
     }
 
     /// The shelf itself, for what may block.

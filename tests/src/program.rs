@@ -17,10 +17,15 @@ impl Program {
     /// Starts the program at `path` on a data directory and any free port, and waits
     /// until it says that it is open.
     pub fn start(path: &str, data: &Path, more: &[&str]) -> Self {
+        Self::run(Self::command(path, data, more))
+    }
+
+    /// What starts the program, for a test that wants more of it.
+    pub fn command(path: &str, data: &Path, more: &[&str]) -> Command {
         let mut command = Command::new(path);
         command.arg("serve").arg("--data").arg(data).args(["--bind", "127.0.0.1:0"]).args(more);
         command.env_remove("DATABASE_URL");
-        Self::run(command)
+        command
     }
 
     /// Starts any program that says where it listens, and waits until it does.

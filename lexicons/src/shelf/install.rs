@@ -18,6 +18,13 @@ pub struct Installed {
 }
 
 impl Shelf {
+    /// Whether something could be put on the shelf: for a server to try before it has games,
+    /// whose lists must be kept. Makes the directory.
+    pub fn check_writable(&self) -> Result<(), ShelfError> {
+        let _locked = lock(&self.root, Lock::Exclusive)?;
+        Staging::new(&self.root).map(drop)
+    }
+
     /// Installs a lexicon and makes it what its id stands for. An earlier
     /// version stays, for the games that began with it.
     pub fn install(&self, built: &Built) -> Result<Installed, ShelfError> {

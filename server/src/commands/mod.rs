@@ -7,6 +7,7 @@ mod gcg;
 mod judge;
 mod lexicon;
 mod ratings;
+mod ready;
 mod role;
 mod serve;
 mod train_leaves;
@@ -44,6 +45,8 @@ pub struct Cli {
 enum Command {
     /// Open the hall: serve it over http until stopped
     Serve(Box<Config>),
+    /// Ask the hall on this machine whether it can work: ends with 1 if it cannot
+    Ready(ready::ReadyArgs),
     /// Give an account a role, whether the hall is open or not: how the first admin is made
     Role(role::RoleArgs),
     /// Ratings: count every finished game again from the journal
@@ -66,6 +69,7 @@ impl Cli {
         let shelf = Shelf::at(self.data.join("lexicons"));
         match self.command {
             Command::Serve(config) => serve::run(Config { data: self.data, ..*config }),
+            Command::Ready(args) => args.run(),
             Command::Role(args) => role::run(&self.data, &args),
             Command::Ratings(command) => command.run(&self.data),
             Command::Gcg(args) => args.run(),
@@ -83,5 +87,42 @@ fn print(text: &str) -> io::Result<()> {
     match io::stdout().lock().write_all(text.as_bytes()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         done => done,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{Command, CommandFactory};
+
+    use super::*;
+
+    /// What has no sentence in the help, of a command and all below it.
+    fn untold(command: &Command, path: &str) -> Vec<String> {
+        let told = command.get_about().is_some();
+        let mut untold: Vec<String> = (!told).then(|| path.to_owned()).into_iter().collect();
+        let arguments = command.get_arguments().filter(|argument| argument.get_help().is_none());
+        untold.extend(arguments.map(|argument| format!("{path} {}", argument.get_id())));
+        for below in command.get_subcommands() {
+            untold.extend(self::untold(below, &format!("{path} {}", below.get_name())));
+        }
+        untold
+    }
+
+    #[test]
+    fn the_help_has_a_sentence_for_every_command_and_setting() {
+        assert_eq!(untold(&Cli::command(), "tilehall"), [""; 0]);
+    }
+
+    #[test]
+    fn every_setting_of_a_hall_is_in_the_hosts_table() {
+        let table = include_str!("../../../docs/OPERATIONS.md");
+        let command = Cli::command();
+        let serve = command.find_subcommand("serve").unwrap();
+        for setting in command.get_arguments().chain(serve.get_arguments()) {
+            let Some(flag) = setting.get_long() else { continue };
+            let name = setting.get_env().map(|name| name.to_string_lossy().into_owned());
+            let row = format!("| `--{flag}` | `{}` |", name.unwrap_or_default());
+            assert!(table.contains(&row), "no row begins with {row}");
+        }
     }
 }

@@ -7,6 +7,7 @@ use anyhow::Context;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
+use super::print;
 use crate::config::{Config, LogConfig, LogFormat};
 use crate::demo;
 use crate::hall::Hall;
@@ -33,33 +34,46 @@ async fn serve(config: Config) -> anyhow::Result<ExitCode> {
     if demo {
         demo::seed(open.app()).await.context("--demo")?;
     }
-    welcome(open.address(), demo);
+    say(&welcome(open.address(), demo));
     tokio::select! {
         _ = terminate.recv() => {}
         _ = interrupt.recv() => {}
     }
-    println!("Closing the hall ...");
+    say("Closing the hall ...\n");
     open.close().await;
-    println!("Closed. Nothing is lost.");
+    say("Closed. Nothing is lost.\n");
     Ok(ExitCode::SUCCESS)
 }
 
-fn welcome(address: SocketAddr, demo: bool) {
-    let host = match address {
-        SocketAddr::V4(v4) if v4.ip().is_loopback() || v4.ip().is_unspecified() => {
-            "localhost".to_owned()
-        }
-        _ => address.ip().to_string(),
-    };
-    println!("\nThe hall is open: http://{host}:{}", address.port());
+/// Says something to whoever started the hall. Nobody may be listening any more (Ctrl-C ends
+/// the reader of a pipe too), and the hall must be closed in order all the same.
+fn say(words: &str) {
+    let _ = print(words);
+}
+
+fn welcome(address: SocketAddr, demo: bool) -> String {
+    let mut words = format!("\nThe hall is open: http://{}\n", as_in_a_link(address));
     if demo {
-        println!("Log in as {} (coach) or {} (student)", demo::COACH, demo::STUDENTS[0].0);
-        println!("with the password {}", demo::PASSWORD);
+        let (coach, student) = (demo::COACH, demo::STUDENTS[0].0);
+        words += &format!("Log in as {coach} (coach) or {student} (student)\n");
+        words += &format!("with the password {}\n", demo::PASSWORD);
         if !address.ip().is_loopback() {
-            println!("Anyone who can reach this address knows that password: not for a real club.");
+            words +=
+                "Anyone who can reach this address knows that password: not for a real club.\n";
         }
     }
-    println!("Ctrl-C closes it.\n");
+    words + "Ctrl-C closes it.\n\n"
+}
+
+/// The address as a browser on this machine takes it.
+fn as_in_a_link(address: SocketAddr) -> String {
+    match address {
+        SocketAddr::V4(v4) if v4.ip().is_loopback() || v4.ip().is_unspecified() => {
+            format!("localhost:{}", v4.port())
+        }
+        SocketAddr::V6(v6) if v6.ip().is_unspecified() => format!("[::1]:{}", v6.port()),
+        _ => address.to_string(),
+    }
 }
 
 fn start_log(config: &LogConfig) -> anyhow::Result<()> {
@@ -71,4 +85,24 @@ fn start_log(config: &LogConfig) -> anyhow::Result<()> {
         LogFormat::Json => log.json().try_init(),
     };
     started.map_err(|error| anyhow::anyhow!("cannot start the log: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_can_be_pasted_into_a_browser() {
+        for (bind, link) in [
+            ("127.0.0.1:8080", "http://localhost:8080\n"),
+            ("0.0.0.0:80", "http://localhost:80\n"),
+            ("192.0.2.7:8080", "http://192.0.2.7:8080\n"),
+            ("[::1]:8080", "http://[::1]:8080\n"),
+            ("[::]:8080", "http://[::1]:8080\n"),
+            ("[2001:db8::7]:8080", "http://[2001:db8::7]:8080\n"),
+        ] {
+            let words = welcome(bind.parse().unwrap(), false);
+            assert!(words.contains(link), "{bind}: {words}");
+        }
+    }
 }

@@ -7,6 +7,8 @@ use bots::levels::{Commonness, LEVELS, Vocabulary};
 use bots::{BuildError, WordGraph};
 use engine::{Millis, Preset};
 use lexicons::Lexicon;
+use sha2::{Digest, Sha256};
+use uuid::{Builder, Uuid};
 
 use super::sitting::{Played, Sitting};
 
@@ -31,7 +33,7 @@ enum Head {
 }
 
 /// The games of the demo, oldest first.
-pub(super) const PLANS: [Plan; 6] = [
+pub(super) static PLANS: [Plan; 6] = [
     Plan {
         rules: Preset::Practice,
         students: &[0, 1],
@@ -76,18 +78,45 @@ pub(super) const PLANS: [Plan; 6] = [
     },
 ];
 
-/// Plays every plan; `names` are the students', in order.
-pub(super) fn play_all(names: &[&str], now_ms: u64) -> Result<Vec<Played>, BuildError> {
+impl Plan {
+    /// When the table was laid, in a club that was founded at `founded`.
+    fn start(&self, founded: Millis) -> Millis {
+        Millis(founded.0.saturating_sub(self.hours_ago * 3_600_000))
+    }
+
+    /// The game's id, the same whenever it is asked for: by it a start knows which games an
+    /// earlier one has stored.
+    pub(super) fn game_id(&self, club_id: Uuid) -> Uuid {
+        let hash = Sha256::new().chain_update(club_id).chain_update(self.seed.to_be_bytes());
+        let hash: [u8; 32] = hash.finalize().into();
+        let tail = std::array::from_fn(|index| hash[index]);
+        Builder::from_unix_timestamp_millis(self.start(founded(club_id)).0, &tail).into_uuid()
+    }
+}
+
+/// When a club was founded, which its id tells.
+fn founded(club_id: Uuid) -> Millis {
+    let (seconds, nanos) = club_id.get_timestamp().map_or((0, 0), |time| time.to_unix());
+    Millis(seconds * 1000 + u64::from(nanos / 1_000_000))
+}
+
+/// Plays the plans of a club; `names` are the students', in order. The same games whenever it
+/// is asked for.
+pub(super) fn play_all(
+    plans: &[&Plan],
+    names: &[&str],
+    club_id: Uuid,
+) -> Result<Vec<Played>, BuildError> {
     let list = lexicons::builtin::english();
     let (hasty, careful) = vocabularies(&list)?;
     let mut played = Vec::new();
-    for plan in &PLANS {
+    for plan in plans {
         let sides = plan.heads.map(|head| match head {
             Head::Hasty => &hasty,
             Head::Careful => &careful,
         });
-        let start = Millis(now_ms.saturating_sub(plan.hours_ago * 3_600_000));
-        played.extend(Sitting::new(plan, names, &list, sides, start).map(Sitting::play));
+        let (id, start) = (plan.game_id(club_id), plan.start(founded(club_id)));
+        played.extend(Sitting::new(plan, names, &list, sides, (id, start)).map(Sitting::play));
     }
     Ok(played)
 }
@@ -122,7 +151,8 @@ mod tests {
     #[test]
     fn the_games_are_whole_and_show_what_can_happen_in_one() {
         let names = ["a", "b", "c", "d", "e", "f"];
-        let played = play_all(&names, 1_800_000_000_000).unwrap();
+        let plans: Vec<_> = PLANS.iter().collect();
+        let played = play_all(&plans, &names, Uuid::now_v7()).unwrap();
         assert_eq!(played.len(), PLANS.len());
         let mut seen = [false; 3];
         for Played { record, game, .. } in &played {

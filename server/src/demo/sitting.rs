@@ -9,7 +9,7 @@ use engine::{
     Setup, Side, TileList, Who, create, decide, evolve, next_deadline,
 };
 use lexicons::Lexicon;
-use uuid::{NoContext, Timestamp, Uuid};
+use uuid::Uuid;
 
 use super::games::Plan;
 
@@ -41,11 +41,9 @@ impl<'a> Sitting<'a> {
         names: &[&str],
         list: &'a Lexicon,
         sides: [&'a Vocabulary; 2],
-        start: Millis,
+        (id, start): (Uuid, Millis),
     ) -> Option<Self> {
         let mut dice = Dice::new(plan.seed);
-        let seconds = Timestamp::from_unix(NoContext, start.0 / 1000, 0);
-        let id = Uuid::new_v7(seconds);
         let ruleset = plan.rules.ruleset();
         let seat = |student: &usize| {
             Some(SeatSetup { name: (*names.get(*student)?).to_owned(), occupant: Occupant::Human })

@@ -3,15 +3,11 @@
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest, Sha256};
-
 use super::binaries::Binaries;
-use super::files::{failed, make_private_directory};
+use super::files::{failed, make_directory, open_for_runner, open_own_directory, protect};
+use super::place::{Place, short_hash};
 use super::runner::Runner;
 use super::{PostgresError, SUPERUSER, leftovers};
-
-/// Where a cluster goes that cannot stay in the data directory.
-const ELSEWHERE: &str = "/var/lib/tilehall";
 
 /// What fits in the kernel's socket address, less `/.s.PGSQL.5432`.
 const LONGEST_SOCKET_DIRECTORY: usize = 107 - 15;
@@ -19,39 +15,52 @@ const LONGEST_SOCKET_DIRECTORY: usize = 107 - 15;
 /// An open home: the lock is held as long as this lives.
 #[derive(Debug)]
 pub(super) struct Home {
-    path: PathBuf,
+    place: Place,
     socket_directory: PathBuf,
     lock: File,
 }
 
 impl Home {
     /// Finds or makes the home that belongs to `data`, takes its lock and clears what a kill left.
-    pub(super) fn open(data: &Path, runner: &Runner) -> Result<Self, PostgresError> {
+    pub(super) fn open(data: &Path) -> Result<Self, PostgresError> {
         fs::create_dir_all(data).map_err(failed("cannot make", data))?;
-        let data = data.canonicalize().map_err(failed("cannot find", data))?;
-        let path = choose(&data, runner)?;
-        let lock = take_lock(&path)?;
-        let socket_directory = make_socket_directory(&path, runner)?;
-        let home = Self { path, socket_directory, lock };
+        let place = Place::of(data)?;
+        make_directory(&place.home)?;
+        // Before anything is changed: the home may be that of a hall which is open.
+        let lock = take_lock(&place)?;
+        protect(&place.home, &place.runner)?;
+        let socket_directory = socket_directory_for(&place.home);
+        make_directory(&socket_directory)?;
+        protect(&socket_directory, &place.runner)?;
+        let home = Self { place, socket_directory, lock };
         leftovers::clear(&home.cluster_directory())?;
         Ok(home)
     }
 
     /// Where the socket of the cluster that belongs to `data` is, whoever runs it.
-    pub(super) fn socket_directory_of(
-        data: &Path,
-        runner: &Runner,
-    ) -> Result<PathBuf, PostgresError> {
-        let data = data.canonicalize().map_err(failed("cannot find", data))?;
-        Ok(socket_directory_for(&place(&data, runner)))
+    pub(super) fn socket_directory_of(data: &Path) -> Result<PathBuf, PostgresError> {
+        let place = Place::of(data)?;
+        let directory = socket_directory_for(&place.home);
+        open_own_directory(&directory, &place.runner)?;
+        Ok(directory)
     }
 
     pub(super) fn path(&self) -> &Path {
-        &self.path
+        &self.place.home
+    }
+
+    /// Who runs the cluster.
+    pub(super) fn runner(&self) -> &Runner {
+        &self.place.runner
+    }
+
+    /// Leaves word in the data directory of where the cluster is, if that is elsewhere.
+    pub(super) fn note_place(&self) -> Result<(), PostgresError> {
+        self.place.note()
     }
 
     pub(super) fn cluster_directory(&self) -> PathBuf {
-        self.path.join("cluster")
+        self.path().join("cluster")
     }
 
     pub(super) fn socket_directory(&self) -> &Path {
@@ -59,7 +68,7 @@ impl Home {
     }
 
     pub(super) fn log_file(&self) -> PathBuf {
-        self.path.join("postgres.log")
+        self.path().join("postgres.log")
     }
 
     /// The major version that made the cluster, if there is one.
@@ -73,14 +82,14 @@ impl Home {
     pub(super) fn initialise(
         &self,
         binaries: &Binaries,
-        runner: &Runner,
         no_fsync: bool,
     ) -> Result<(), PostgresError> {
-        let unfinished = self.path.join("cluster.new");
+        let unfinished = self.path().join("cluster.new");
         if unfinished.exists() {
             fs::remove_dir_all(&unfinished).map_err(failed("cannot remove", &unfinished))?;
         }
-        let output = runner
+        let output = self
+            .runner()
             .command(binaries.initdb())
             .arg("--pgdata")
             .arg(&unfinished)
@@ -107,39 +116,12 @@ impl Drop for Home {
     }
 }
 
-/// `<data>/postgres`, or a place elsewhere if the cluster's user cannot get there
-/// (a data directory below /root, say).
-fn place(data: &Path, runner: &Runner) -> PathBuf {
-    if runner.can_enter(data) {
-        return data.join("postgres");
-    }
-    Path::new(ELSEWHERE).join(short_hash(data))
-}
-
-fn choose(data: &Path, runner: &Runner) -> Result<PathBuf, PostgresError> {
-    let path = place(data, runner);
-    if path.starts_with(ELSEWHERE) {
-        let elsewhere = Path::new(ELSEWHERE);
-        fs::create_dir_all(elsewhere).map_err(failed("cannot make", elsewhere))?;
-        tracing::info!(home = %path.display(), data = %data.display(),
-            "the user Postgres runs as cannot reach the data directory: the cluster is kept elsewhere");
-    }
-    make_private_directory(&path)?;
-    runner.own(&path)?;
-    Ok(path)
-}
-
-fn take_lock(home: &Path) -> Result<File, PostgresError> {
-    let path = home.join("lock");
-    let lock = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(&path)
-        .map_err(failed("cannot open", &path))?;
+fn take_lock(place: &Place) -> Result<File, PostgresError> {
+    let path = place.home.join("lock");
+    let lock = open_for_runner(&path, &place.runner).map_err(failed("cannot open", &path))?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(PostgresError::InUse { home: home.to_owned() }),
+        Err(TryLockError::WouldBlock) => Err(PostgresError::InUse { home: place.home.clone() }),
         Err(TryLockError::Error(error)) => Err(failed("cannot lock", &path)(error)),
     }
 }
@@ -151,16 +133,4 @@ fn socket_directory_for(home: &Path) -> PathBuf {
         return inside;
     }
     std::env::temp_dir().join(format!("tilehall-{}", short_hash(home)))
-}
-
-fn make_socket_directory(home: &Path, runner: &Runner) -> Result<PathBuf, PostgresError> {
-    let path = socket_directory_for(home);
-    make_private_directory(&path)?;
-    runner.own(&path)?;
-    Ok(path)
-}
-
-fn short_hash(path: &Path) -> String {
-    let digest = Sha256::digest(path.as_os_str().as_encoded_bytes());
-    digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }

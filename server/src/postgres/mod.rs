@@ -6,18 +6,22 @@
 //! die, and stops it.
 //!
 //! ```text
-//! <home>/            <data>/postgres, or /var/lib/tilehall/<hash> if that cannot be reached
+//! <home>/            <data>/postgres, or what the file <data>/postgres-home says
 //!   lock             held by the hall that uses the cluster
 //!   cluster/         what initdb made
 //!   run/             the socket
 //!   postgres.log
 //!   pgsql-18/        a copy of the binaries, only when the cluster's user cannot reach them
 //! ```
+//!
+//! Root runs a cluster as the user whose it is, and makes one as nobody; where nobody cannot come
+//! down to the data directory, in /var/lib/tilehall.
 
 mod binaries;
 mod files;
 mod home;
 mod leftovers;
+mod place;
 mod runner;
 mod supervisor;
 
@@ -30,7 +34,7 @@ pub use binaries::Binaries;
 pub use supervisor::SupervisorError;
 
 use home::Home;
-use runner::Runner;
+use place::Place;
 use supervisor::Supervisor;
 
 const SUPERUSER: &str = "tilehall";
@@ -57,6 +61,32 @@ pub enum PostgresError {
     InUse {
         /// The cluster's home directory.
         home: PathBuf,
+    },
+    /// A command beside the hall was given a data directory in which no hall was ever opened.
+    #[error("there is no hall in {data} yet (--data / TILEHALL_DATA): open it once, with `serve`")]
+    NoCluster {
+        /// The data directory.
+        data: PathBuf,
+    },
+    /// The data directory says that its cluster is where there is none.
+    #[error(
+        "{note} says that the hall's cluster is in {home}, and there is none: bring it back, \
+         or remove {note} to begin with an empty hall"
+    )]
+    Gone {
+        /// The cluster's home directory.
+        home: PathBuf,
+        /// The file that says so.
+        note: PathBuf,
+    },
+    /// What must be the cluster's own was put there by somebody else.
+    #[error(
+        "{path} is not this hall's: it is a link, or another user has made it. \
+         Look what it is, then remove it"
+    )]
+    NotOurs {
+        /// The file or directory.
+        path: PathBuf,
     },
     /// A file or directory could not be made, read or changed.
     #[error("{doing} {path} (below --data / TILEHALL_DATA): {source}")]
@@ -98,16 +128,25 @@ pub struct Cluster {
 impl Cluster {
     /// Starts the cluster kept for `data`, making it first if there is none. Blocks.
     pub fn start(data: &Path, options: &ClusterOptions) -> Result<Self, PostgresError> {
-        let runner = Runner::for_this_process();
-        let home = Home::open(data, &runner)?;
+        let home = Home::open(data)?;
         let binaries = Binaries::find(options.binaries.as_deref(), home.cluster_major())?
-            .made_reachable(&runner, home.path())?;
+            .made_reachable(home.runner(), home.path())?;
         if home.cluster_major().is_none() {
             tracing::info!(home = %home.path().display(), postgres = %binaries, "making a Postgres cluster");
-            home.initialise(&binaries, &runner, options.unsafe_no_fsync)?;
+            home.initialise(&binaries, options.unsafe_no_fsync)?;
         }
-        let supervisor = Supervisor::start(&binaries, &home, &runner, options.unsafe_no_fsync)?;
+        home.note_place()?;
+        let supervisor = Supervisor::start(&binaries, &home, options.unsafe_no_fsync)?;
         Ok(Self { home, supervisor })
+    }
+
+    /// Starts the cluster kept for `data`, which must have been made: a command beside the hall
+    /// must not make one as another user than the hall's. Blocks.
+    pub fn start_existing(data: &Path, options: &ClusterOptions) -> Result<Self, PostgresError> {
+        if data.is_dir() && Place::of(data)?.has_cluster() {
+            return Self::start(data, options);
+        }
+        Err(PostgresError::NoCluster { data: data.to_owned() })
     }
 
     /// How to connect to the database `name` of this cluster.
@@ -117,7 +156,7 @@ impl Cluster {
 
     /// How to connect to the cluster kept for `data` while another process runs it.
     pub fn of_another_process(data: &Path, name: &str) -> Result<PgConnectOptions, PostgresError> {
-        let directory = Home::socket_directory_of(data, &Runner::for_this_process())?;
+        let directory = Home::socket_directory_of(data)?;
         Ok(connect_options(&directory, name))
     }
 

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, kill_process};
 
 use super::binaries::Binaries;
+use super::files::open_for_runner;
 use super::home::Home;
 use super::leftovers;
 use super::runner::Runner;
@@ -66,7 +67,6 @@ impl Supervisor {
     pub(super) fn start(
         binaries: &Binaries,
         home: &Home,
-        runner: &Runner,
         no_fsync: bool,
     ) -> Result<Self, SupervisorError> {
         let postmaster = Postmaster {
@@ -74,7 +74,7 @@ impl Supervisor {
             cluster: home.cluster_directory(),
             socket_directory: home.socket_directory().to_owned(),
             log: home.log_file(),
-            runner: *runner,
+            runner: *home.runner(),
             no_fsync,
         };
         let (orders, received) = sync_channel(4);
@@ -235,7 +235,7 @@ impl Postmaster {
         if grown {
             std::fs::remove_file(&self.log)?;
         }
-        File::options().create(true).append(true).open(&self.log)
+        open_for_runner(&self.log, &self.runner)
     }
 
     fn log_tail(&self) -> String {

@@ -15,7 +15,7 @@ use crate::http::{ApiError, ClientAddress, Session, is_own_origin};
 /// Decides memory: every open socket keeps a buffer of this size. Messages are small.
 const READ_BUFFER_BYTES: usize = 1024;
 /// What is gathered before it is written, if there is more to write: grows only as it is used.
-/// A move's event and its answer go out together.
+/// What several tables tell one client at once goes out together.
 const WRITE_BUFFER_BYTES: usize = 16 * 1024;
 /// A message longer than we take but not than this is refused and survived.
 const SURVIVED_BYTES: usize = 8 * MESSAGE_BYTES;

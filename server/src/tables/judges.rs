@@ -33,10 +33,14 @@ impl Tables {
             }
             words.open_exactly(&reference)
         });
-        match opened.await {
-            Ok(Ok(lexicon)) => Ok(Arc::new(move |word: &str| lexicon.contains(word))),
-            _ => Err(missing()),
-        }
+        let cause = match opened.await {
+            Ok(Ok(lexicon)) => return Ok(Arc::new(move |word: &str| lexicon.contains(word))),
+            Ok(Err(error)) => error.to_string(),
+            Err(error) => error.to_string(),
+        };
+        // The player hears that the list is not to be had; the host has to know why.
+        tracing::error!(lexicon = %list.id, cause, "a word list cannot be used");
+        Err(missing())
     }
 }
 

@@ -5,8 +5,11 @@
 //!                                                        | engine::decide(now)
 //!                                                        | journal.append            durable ...
 //!                                                        | engine::evolve
-//!                                                        | one frame an audience     ... before seen
+//!                                                        | each audience its frame   ... before seen
 //! ```
+//!
+//! Those who may know the same share a frame, but for the mover, whose frame says that the
+//! command was taken.
 //!
 //! A table owns its game. Nobody, the mover included, hears of an event before Postgres
 //! has it; a command that is refused is told to its sender alone. The actor keeps one

@@ -54,8 +54,11 @@ async fn killed_and_started_again_everything_is_there() {
 
 #[test]
 fn a_setting_that_cannot_be_is_named() {
+    let data = data_directory();
     let run = |arguments: &[&str]| {
-        let output = Command::new(PROGRAM).arg("serve").args(arguments).output().unwrap();
+        let mut command = Command::new(PROGRAM);
+        command.arg("serve").args(arguments).env("TILEHALL_DATA", data.path());
+        let output = command.output().unwrap();
         assert_eq!(output.status.code(), Some(2));
         String::from_utf8(output.stderr).unwrap()
     };

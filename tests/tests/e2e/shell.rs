@@ -96,9 +96,11 @@ async fn the_clients_files_are_compressed_and_kept_by_their_hash() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn when_postgres_is_away_the_hall_says_so_and_comes_back_by_itself() {
-    let (cluster, _data) = own_cluster().await;
+    let (cluster, data) = own_cluster().await;
     cluster.ensure_database("hall").await.unwrap();
-    let hall = server::hall::Hall::open(config(&cluster.connect_options("hall"))).await.unwrap();
+    let mut settings = config(&cluster.connect_options("hall"));
+    settings.data = data.path().to_owned();
+    let hall = server::hall::Hall::open(settings).await.unwrap();
     let browser = system_tests::browser::Browser::new(hall.address());
     browser.register("ada").await;
     let mut socket = browser.socket().await;
