@@ -1,11 +1,12 @@
 //! One person at one table: a browser, a socket, a share of the seed, and an ear.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use engine::fairness::{Bytes, PlayerEntropy};
 use engine::{Command, Rejection, Side, TableState};
 use protocol::ServerMessage;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 use uuid::Uuid;
 
@@ -49,7 +50,20 @@ impl Player {
 
     /// Comes back on a new socket, asking for what happened since an event or for all.
     pub async fn come_back(&mut self, since: Option<u64>) {
-        let mut socket = self.browser.socket().await;
+        let socket = self.browser.socket().await;
+        self.attends_with(socket, since).await;
+    }
+
+    /// Comes back from so far away that whatever the hall says first takes `lag` to arrive.
+    pub async fn come_back_from_afar(&mut self, lag: Duration) {
+        let mut socket = self.browser.raw_socket().await;
+        socket.say(&json!({ "type": "hello", "version": protocol::VERSION })).await;
+        tokio::time::sleep(lag).await;
+        socket.hear("welcome").await;
+        self.attends_with(socket, None).await;
+    }
+
+    async fn attends_with(&mut self, mut socket: Socket, since: Option<u64>) {
         let mut message = json!({ "type": "attend", "table": self.table });
         if let Some(since) = since {
             message["since"] = since.into();
@@ -82,30 +96,44 @@ impl Player {
         self.ear.note(&text)
     }
 
+    /// The next message; none when the connection is gone.
+    async fn listen_while_connected(&mut self) -> Option<ServerMessage> {
+        loop {
+            match self.socket.as_mut()?.next().await? {
+                Message::Text(text) => return Some(self.ear.note(&text)),
+                Message::Close(_) => return None,
+                _ => {}
+            }
+        }
+    }
+
     /// Sends a command and does not wait for what becomes of it.
     pub async fn sends_off(&mut self, id: Uuid, command: &Command) {
-        let message =
-            json!({ "type": "command", "table": self.table, "id": id, "command": command });
+        let message = self.command(id, command);
         self.socket.as_mut().expect("connected").say(&message).await;
+    }
+
+    /// Sends a command to a hall that may be gone; the answer, if one comes.
+    pub async fn sends_in_vain(&mut self, id: Uuid, command: &Command) -> Option<Answer> {
+        let message = Message::text(self.command(id, command).to_string());
+        self.socket.as_mut()?.send_in_vain(message).await;
+        loop {
+            let message = self.listen_while_connected().await?;
+            if let Some(answer) = answer_in(message, id) {
+                return Some(answer);
+            }
+        }
+    }
+
+    fn command(&self, id: Uuid, command: &Command) -> Value {
+        json!({ "type": "command", "table": self.table, "id": id, "command": command })
     }
 
     /// Waits for the answer to a command.
     pub async fn answer_to(&mut self, command_id: Uuid) -> Answer {
         loop {
-            match self.listen().await {
-                ServerMessage::Accepted { id, seq, .. } if id == command_id => {
-                    return Answer::Accepted(seq);
-                }
-                ServerMessage::TableEvents { accepted, next, .. }
-                    if accepted == Some(command_id) =>
-                {
-                    return Answer::Accepted(next);
-                }
-                ServerMessage::Rejected { id, rejection, .. } if id == command_id => {
-                    return Answer::Rejected(rejection);
-                }
-                ServerMessage::NoTable { reason, .. } => panic!("no table: {reason}"),
-                _ => {}
+            if let Some(answer) = answer_in(self.listen().await, command_id) {
+                return answer;
             }
         }
     }
@@ -210,5 +238,20 @@ impl Player {
     /// The side it plays for.
     pub fn side(&self) -> Option<Side> {
         self.ear.setup().side_of(self.ear.seat()?)
+    }
+}
+
+/// The answer to a command, if the message is that.
+fn answer_in(message: ServerMessage, command_id: Uuid) -> Option<Answer> {
+    match message {
+        ServerMessage::Accepted { id, seq, .. } if id == command_id => Some(Answer::Accepted(seq)),
+        ServerMessage::TableEvents { accepted, next, .. } if accepted == Some(command_id) => {
+            Some(Answer::Accepted(next))
+        }
+        ServerMessage::Rejected { id, rejection, .. } if id == command_id => {
+            Some(Answer::Rejected(rejection))
+        }
+        ServerMessage::NoTable { reason, .. } => panic!("no table: {reason}"),
+        _ => None,
     }
 }
