@@ -13,6 +13,7 @@ mod crashes;
 mod crowds;
 mod directors;
 mod drafts;
+mod holds;
 mod hostile;
 mod journal;
 mod lobby;
