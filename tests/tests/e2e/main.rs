@@ -26,6 +26,7 @@ mod ratings;
 mod reconnects;
 mod records;
 mod shell;
+mod silent;
 mod sockets;
 mod tables;
 mod talking;
