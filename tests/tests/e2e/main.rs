@@ -15,6 +15,7 @@ mod directors;
 mod drafts;
 mod holds;
 mod hostile;
+mod in_flight;
 mod journal;
 mod lobby;
 mod outages;
