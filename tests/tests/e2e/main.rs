@@ -17,6 +17,7 @@ mod holds;
 mod hostile;
 mod in_flight;
 mod journal;
+mod lag;
 mod lobby;
 mod outages;
 mod owners;
