@@ -7,7 +7,9 @@ use protocol::AccountView;
 use reqwest::header::{COOKIE, HeaderMap, SET_COOKIE};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use tokio::net::TcpSocket;
 
+use crate::gallery::Gallery;
 use crate::socket::Socket;
 
 /// The password of everyone in the tests.
@@ -47,12 +49,20 @@ pub struct Browser {
     client: reqwest::Client,
     address: SocketAddr,
     cookie: Mutex<Option<String>>,
+    gallery: Option<Gallery>,
 }
 
 impl Browser {
     /// A browser that knows one hall.
     pub fn new(address: SocketAddr) -> Self {
-        Self { client: reqwest::Client::new(), address, cookie: Mutex::new(None) }
+        let client = reqwest::Client::new();
+        Self { client, address, cookie: Mutex::new(None), gallery: None }
+    }
+
+    /// The same browser: whatever table it attends, a stranger watches it too.
+    pub fn watched_from(mut self, gallery: Gallery) -> Self {
+        self.gallery = Some(gallery);
+        self
     }
 
     /// The same browser, with its cookie, at a hall that has moved.
@@ -138,13 +148,25 @@ impl Browser {
 
     /// Opens a socket and says nothing.
     pub async fn raw_socket(&self) -> Socket {
-        Socket::open(self.address, self.cookie().as_deref(), None)
-            .await
-            .expect("the hall opens a socket")
+        self.opens(None).await.expect("the hall opens a socket")
+    }
+
+    /// Opens a socket that can hardly take anything in before it is read, and says nothing.
+    pub async fn narrow_socket(&self) -> Socket {
+        let narrow = TcpSocket::new_v4().expect("a socket");
+        narrow.set_recv_buffer_size(1).expect("the least that the system allows");
+        let stream = narrow.connect(self.address).await.expect("the hall listens");
+        let opened = Socket::open_over(stream, self.cookie().as_deref(), None).await;
+        opened.expect("the hall opens a socket")
     }
 
     /// Tries to open a socket from a page of that origin.
     pub async fn socket_from(&self, origin: &str) -> Result<Socket, u16> {
-        Socket::open(self.address, self.cookie().as_deref(), Some(origin)).await
+        self.opens(Some(origin)).await
+    }
+
+    async fn opens(&self, origin: Option<&str>) -> Result<Socket, u16> {
+        let socket = Socket::open(self.address, self.cookie().as_deref(), origin).await?;
+        Ok(socket.watched_from(self.gallery.clone()))
     }
 }

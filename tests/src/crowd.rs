@@ -25,7 +25,27 @@ pub fn make_room() -> usize {
     let raised = Rlimit { current: limit.maximum, maximum: limit.maximum };
     // Where it is refused the limit stays what it was.
     let _ = setrlimit(Resource::Nofile, raised);
-    let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
+    room_below(getrlimit(Resource::Nofile).current)
+}
+
+/// The same for so many sockets at least: for them the hard limit is raised too, where the
+/// machine lets this process do that.
+pub fn make_room_for(sockets: usize) -> usize {
+    let files = sockets as u64 + OTHER_FILES;
+    if getrlimit(Resource::Nofile).maximum.is_some_and(|most| most < files) {
+        let raised = Rlimit { current: Some(files), maximum: Some(files) };
+        let _ = setrlimit(Resource::Nofile, raised);
+    }
+    make_room()
+}
+
+/// How many sockets the hard limit of open files leaves room for.
+pub fn most_room() -> usize {
+    room_below(getrlimit(Resource::Nofile).maximum)
+}
+
+fn room_below(files: Option<u64>) -> usize {
+    let files = files.unwrap_or(u64::MAX);
     usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX)
 }
 

@@ -11,6 +11,7 @@ use sqlx::postgres::PgConnectOptions;
 
 use crate::browser::Browser;
 use crate::databases::new_database;
+use crate::gallery::Gallery;
 
 #[derive(Parser)]
 struct Settings {
@@ -28,9 +29,11 @@ pub fn config(database: &PgConnectOptions) -> Config {
     config
 }
 
-/// An open hall.
+/// An open hall. A stranger watches every table that anyone attends in it, so a hall with
+/// tables must be closed: then what the strangers heard is checked.
 pub struct TestHall {
     hall: Hall,
+    gallery: Gallery,
     /// Gone with the hall.
     data: tempfile::TempDir,
 }
@@ -53,7 +56,8 @@ impl TestHall {
         config.data = data.path().to_owned();
         change(&mut config);
         let hall = Hall::open(config).await.expect("a hall for the test");
-        Self { hall, data }
+        let gallery = Gallery::at(hall.address());
+        Self { hall, gallery, data }
     }
 
     /// The hall itself.
@@ -75,7 +79,12 @@ impl TestHall {
 
     /// A new browser, logged in as nobody.
     pub fn browser(&self) -> Browser {
-        Browser::new(self.hall.address())
+        Browser::new(self.hall.address()).watched_from(self.gallery.clone())
+    }
+
+    /// Where the strangers are.
+    pub fn gallery(&self) -> &Gallery {
+        &self.gallery
     }
 
     /// A browser of a new player.
@@ -109,10 +118,15 @@ impl TestHall {
     /// Closes the hall and opens it again with settings changed by `change`.
     pub async fn reopens_with(self, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = self.hall.app().config.clone();
+        let watched = self.gallery.closes(&self.database()).await;
         self.hall.close().await;
         change(&mut config);
         let hall = Hall::open(config).await.expect("the hall opens again");
-        Self { hall, data: self.data }
+        let gallery = Gallery::at(hall.address());
+        for table in watched {
+            gallery.watch(table).await;
+        }
+        Self { hall, gallery, data: self.data }
     }
 
     /// Where the hall keeps its files.
@@ -127,8 +141,9 @@ impl TestHall {
         browser
     }
 
-    /// Closes the hall.
+    /// Closes the hall, and compares what strangers heard of its tables with the journal.
     pub async fn close(self) {
+        self.gallery.closes(&self.database()).await;
         self.hall.close().await;
     }
 }

@@ -3,6 +3,7 @@
 pub mod browser;
 pub mod crowd;
 pub mod databases;
+pub mod gallery;
 pub mod hall;
 pub mod program;
 pub mod socket;

@@ -12,11 +12,17 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::header::{COOKIE, ORIGIN};
 use tokio_tungstenite::tungstenite::{Error, Message};
 
+use crate::gallery::Gallery;
+
 /// Longer than anything here takes; a test that waits this long has failed.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// An open socket.
-pub struct Socket(WebSocketStream<TcpStream>);
+pub struct Socket {
+    stream: WebSocketStream<TcpStream>,
+    /// Where a stranger watches every table that this socket attends.
+    gallery: Option<Gallery>,
+}
 
 impl Socket {
     /// Opens a socket, or returns the status it was refused with.
@@ -25,6 +31,17 @@ impl Socket {
         cookie: Option<&str>,
         origin: Option<&str>,
     ) -> Result<Self, u16> {
+        let stream = TcpStream::connect(address).await.expect("the hall listens");
+        Self::open_over(stream, cookie, origin).await
+    }
+
+    /// The same over a connection that is there already.
+    pub async fn open_over(
+        stream: TcpStream,
+        cookie: Option<&str>,
+        origin: Option<&str>,
+    ) -> Result<Self, u16> {
+        let address = stream.peer_addr().expect("it is connected");
         let request = format!("ws://{address}/ws").into_client_request();
         let mut request = request.expect("an address makes a URL");
         for (name, value) in [(COOKIE, cookie), (ORIGIN, origin)] {
@@ -32,45 +49,60 @@ impl Socket {
                 request.headers_mut().insert(name, value.parse().expect("a header's value"));
             }
         }
-        let stream = TcpStream::connect(address).await.expect("the hall listens");
         match tokio_tungstenite::client_async(request, stream).await {
-            Ok((socket, _)) => Ok(Self(socket)),
+            Ok((stream, _)) => Ok(Self { stream, gallery: None }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("the upgrade failed: {error}"),
         }
     }
 
+    /// The same socket: whatever it attends is watched by a stranger too.
+    pub fn watched_from(mut self, gallery: Option<Gallery>) -> Self {
+        self.gallery = gallery;
+        self
+    }
+
     /// Sends JSON.
     pub async fn say(&mut self, message: &Value) {
+        if let Some(gallery) = &self.gallery
+            && message["type"] == "attend"
+            && let Some(table) = message["table"].as_str().and_then(|id| id.parse().ok())
+        {
+            gallery.watch(table).await;
+        }
         self.send(Message::text(message.to_string())).await;
     }
 
     /// Sends a frame.
     pub async fn send(&mut self, message: Message) {
-        self.0.send(message).await.expect("the socket takes a message");
+        self.stream.send(message).await.expect("the socket takes a message");
     }
 
     /// Sends a frame that the hall may answer by hanging up.
     pub async fn send_in_vain(&mut self, message: Message) {
-        let _ = self.0.send(message).await;
+        let _ = self.stream.send(message).await;
     }
 
     /// The TCP stream below, for what no websocket client would do.
     pub fn stream(&mut self) -> &mut TcpStream {
-        self.0.get_mut()
+        self.stream.get_mut()
     }
 
     /// The next frame; `None` when the connection is gone.
     pub async fn next(&mut self) -> Option<Message> {
-        let next = timeout(PATIENCE, self.0.next()).await.expect("the hall says something");
-        next?.ok()
+        timeout(PATIENCE, self.next_at_last()).await.expect("the hall says something")
+    }
+
+    /// The next frame, however long it takes; `None` when the connection is gone.
+    pub async fn next_at_last(&mut self) -> Option<Message> {
+        self.stream.next().await?.ok()
     }
 
     /// The next message as it came. Pings do not count: a hall that only pings is silent.
     pub async fn hear_text(&mut self) -> String {
         let heard = async {
             loop {
-                match self.0.next().await {
+                match self.stream.next().await {
                     Some(Ok(Message::Text(text))) => return text.as_str().to_owned(),
                     Some(Ok(Message::Close(frame))) => panic!("closed: {frame:?}"),
                     Some(Ok(_)) => {}

@@ -68,6 +68,9 @@ async fn bench(parts: &Parts) {
     }
     // Has the journals that the moves above have written.
     if parts.have("restore") {
+        if !parts.have("saturation") {
+            restore::put_in_progress(&halls, &laid).await;
+        }
         restore::measure(&halls, &laid).await;
     }
     if parts.have("bots") {

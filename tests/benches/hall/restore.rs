@@ -2,13 +2,17 @@
 
 use std::time::Instant;
 
+use futures_util::{StreamExt, TryStreamExt, stream};
 use rustix::process::Signal;
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Row};
 
 use crate::process::{EMPTY, Halls, memory_of};
 use crate::report;
-use crate::tables::{Laid, TABLES};
+use crate::tables::{AT_ONCE, Laid, TABLES};
+
+/// As many as the other measurements leave behind at least.
+const TURNS: usize = 20;
 
 pub(crate) async fn measure(halls: &Halls, laid: &Laid) {
     let (without, hall) = time_to_open(halls, &halls.database(EMPTY).await);
@@ -35,19 +39,34 @@ fn time_to_open(
     (start.elapsed().as_secs_f64(), hall)
 }
 
-/// Reads the journals of all tables, and does nothing with them.
+/// Begins the tables and makes some turns at each, for when nothing else was measured before.
+pub(crate) async fn put_in_progress(halls: &Halls, laid: &Laid) {
+    let hall = halls.open(&laid.database);
+    let pairs = laid.sit_down(hall.address(), TABLES).await;
+    let playing = pairs.into_iter().map(|mut pair| async move {
+        for _ in 0..TURNS {
+            pair.pass().await;
+        }
+    });
+    stream::iter(playing).buffer_unordered(AT_ONCE).collect::<()>().await;
+    hall.end(Signal::KILL);
+}
+
+/// Reads what the hall reads, the same way: row by row. And does nothing with it.
 async fn read_rows(laid: &Laid) -> (usize, f64) {
     let mut connection = PgConnection::connect_with(&laid.database).await.expect("the database");
     let start = Instant::now();
-    let rows = sqlx::query(
-        "SELECT game_id, seq, events, epoch, at_ms, command_id, account_id, payload::text
+    let mut reading = sqlx::query(
+        "SELECT game_id, seq, payload
          FROM journal WHERE game_id = ANY($1) ORDER BY game_id, seq",
     )
     .bind(&laid.tables)
-    .fetch_all(&mut connection)
-    .await
-    .expect("the rows");
-    let bytes: usize = rows.iter().map(|row| row.get::<&str, _>("payload").len()).sum();
+    .fetch(&mut connection);
+    let (mut rows, mut bytes) = (0, 0);
+    while let Some(row) = reading.try_next().await.expect("the rows") {
+        rows += 1;
+        bytes += row.get::<&str, _>("payload").len();
+    }
     assert!(bytes > 0);
-    (rows.len(), start.elapsed().as_secs_f64())
+    (rows, start.elapsed().as_secs_f64())
 }

@@ -35,7 +35,10 @@ impl Table {
         }
         match self.state().phase.clone() {
             Phase::Gathering { stage } => self.gathers(stage).await,
-            Phase::Turn { side } => self.moves(side).await,
+            Phase::Turn { side } => match self.asked() {
+                Some(partner) => self.agrees(partner).await,
+                None => self.moves(side).await,
+            },
             Phase::Adjudicating { challenger, .. } => self.writes_slip(challenger).await,
             Phase::OutPlay { accepted, .. } | Phase::LastLook { accepted, .. } => {
                 let owner = self.state().open.as_ref().map(|open| open.side);
@@ -149,15 +152,17 @@ impl Table {
 
     async fn gathers(&mut self, stage: Stage) {
         let revealing = matches!(stage, Stage::Revealing { .. });
+        // After a share that failed all commit anew, those who are still ready too.
+        let anew = matches!(stage, Stage::Recommitting { .. });
         for seat in 0..self.players.len() {
-            if self.state().seats[seat].ready != revealing {
+            if self.state().seats[seat].ready != revealing && !anew {
                 continue;
             }
             let player = &mut self.players[seat];
             let command = if revealing { player.reveal() } else { player.ready() };
             match player.sends(Uuid::now_v7(), &command).await {
                 Answer::Accepted(seq) => return self.sync(seq).await,
-                Answer::Rejected(Rejection::AlreadyRevealed) => {}
+                Answer::Rejected(Rejection::AlreadyRevealed | Rejection::AlreadyReady) => {}
                 Answer::Rejected(other) => panic!("{other}: {command:?}"),
             }
         }
@@ -169,6 +174,19 @@ impl Table {
         let open = self.state().open.as_ref().expect("a play is challenged");
         let words = open.play.words.iter().map(|word| word.text.clone()).collect();
         self.does(challenger, Command::SubmitSlip { words }).await;
+    }
+
+    /// The player whom a partner has asked whether to challenge.
+    pub(super) fn asked(&self) -> Option<usize> {
+        let asked_by = |player: &Player| player.state().open.as_ref()?.asked_by;
+        let asked =
+            |seat: &usize| asked_by(&self.players[*seat]).is_some_and(|by| by.index() != *seat);
+        (0..self.players.len()).find(asked)
+    }
+
+    async fn agrees(&mut self, partner: usize) {
+        let seq = self.players[partner].does(Command::AgreeChallenge { agree: true }).await;
+        self.sync(seq).await;
     }
 
     async fn thaws(&mut self) {

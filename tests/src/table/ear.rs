@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Seat, Setup, TableState, Viewer};
+use engine::{Event, Seat, Setup, TableState, Viewer};
 use protocol::ServerMessage;
 use uuid::Uuid;
 
@@ -60,6 +60,21 @@ impl Ear {
         &self.heard
     }
 
+    /// What it was told has happened while it listened.
+    pub fn events(&self) -> Vec<Event> {
+        let messages = self.heard.iter().map(|text| serde_json::from_str(text));
+        let told = messages.filter_map(|message| match message.expect("it was read before") {
+            ServerMessage::TableEvents { events, .. } => Some(events),
+            _ => None,
+        });
+        told.flatten().collect()
+    }
+
+    /// Whether it was shown the table.
+    pub fn is_shown(&self) -> bool {
+        self.shown.is_some()
+    }
+
     /// The number after the last event it knows of.
     pub fn next(&self) -> u64 {
         self.shown.as_ref().map_or(0, |shown| shown.next)
@@ -87,7 +102,8 @@ impl Ear {
 
     /// What it may see: its side's view, or what anyone may.
     pub fn viewer(&self) -> Viewer {
-        let side = self.seat().and_then(|seat| self.setup().side_of(seat));
+        let shown = self.shown.as_ref();
+        let side = shown.and_then(|shown| shown.setup.side_of(shown.seat?));
         side.map_or(Viewer::Public, Viewer::Side)
     }
 

@@ -13,6 +13,7 @@ mod ear;
 pub mod hand;
 pub mod moments;
 mod player;
+mod secrets;
 mod testimony;
 
 use std::net::SocketAddr;
@@ -29,6 +30,7 @@ pub use ear::Ear;
 pub use player::{Answer, Player};
 pub use testimony::Testimony;
 
+use crate::browser::Browser;
 use crate::hall::TestHall;
 
 static NEXT_NAME: AtomicU32 = AtomicU32::new(1);
@@ -67,18 +69,33 @@ impl Table {
         let has_director = rules.director;
         let table = hall.hall().app().tables.lay(&spec(rules, seats)).await;
         let id = table.expect("the table is laid").id();
+        hall.gallery().leaves_out(id).await;
+        let director = if has_director {
+            Some(hall.account(&new_name("director"), Role::Director).await)
+        } else {
+            None
+        };
+        Self::attended(id, browsers, director, hall.browser(), hall.database()).await
+    }
+
+    /// A table that is laid already, attended by all of its players, in the order of the
+    /// seats, by its director and by a stranger.
+    pub async fn attended(
+        id: Uuid,
+        browsers: Vec<Browser>,
+        director: Option<Browser>,
+        stranger: Browser,
+        database: PgConnectOptions,
+    ) -> Self {
         let mut players = Vec::new();
         for browser in browsers {
             players.push(Player::attend(browser, id).await);
         }
-        let director = if has_director {
-            let browser = hall.account(&new_name("director"), Role::Director).await;
-            Some(Player::attend(browser, id).await)
-        } else {
-            None
+        let director = match director {
+            Some(browser) => Some(Player::attend(browser, id).await),
+            None => None,
         };
-        let stranger = Player::attend(hall.browser(), id).await;
-        let database = hall.database();
+        let stranger = Player::attend(stranger, id).await;
         let witnesses = Vec::new();
         Self { id, players, director, stranger, witnesses, database, closed: false }
     }
@@ -93,10 +110,19 @@ impl Table {
         self.stranger.ear().now_ms()
     }
 
-    /// The stranger looks at the table anew.
+    /// Everyone looks at the table anew.
     pub async fn looks_again(&mut self) {
-        self.stranger.cut();
-        self.stranger.come_back(None).await;
+        for one in self.everyone() {
+            one.cut();
+            one.come_back(None).await;
+        }
+    }
+
+    /// Everyone listens until the table stands as `enough` says.
+    pub async fn waits_for(&mut self, enough: impl Fn(&TableState) -> bool) {
+        for one in self.everyone() {
+            one.wait_for(&enough).await;
+        }
     }
 
     /// The rules in force.

@@ -1,11 +1,12 @@
 //! One person at one table: a browser, a socket, a share of the seed, and an ear.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use engine::fairness::{Bytes, PlayerEntropy};
 use engine::{Command, Rejection, Side, TableState};
 use protocol::ServerMessage;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 use uuid::Uuid;
 
@@ -49,7 +50,20 @@ impl Player {
 
     /// Comes back on a new socket, asking for what happened since an event or for all.
     pub async fn come_back(&mut self, since: Option<u64>) {
-        let mut socket = self.browser.socket().await;
+        let socket = self.browser.socket().await;
+        self.attends_with(socket, since).await;
+    }
+
+    /// Comes back from so far away that whatever the hall says first takes `lag` to arrive.
+    pub async fn come_back_from_afar(&mut self, lag: Duration) {
+        let mut socket = self.browser.raw_socket().await;
+        socket.say(&json!({ "type": "hello", "version": protocol::VERSION })).await;
+        tokio::time::sleep(lag).await;
+        socket.hear("welcome").await;
+        self.attends_with(socket, None).await;
+    }
+
+    async fn attends_with(&mut self, mut socket: Socket, since: Option<u64>) {
         let mut message = json!({ "type": "attend", "table": self.table });
         if let Some(since) = since {
             message["since"] = since.into();
@@ -82,11 +96,37 @@ impl Player {
         self.ear.note(&text)
     }
 
+    /// The next message; none when the connection is gone.
+    async fn listen_while_connected(&mut self) -> Option<ServerMessage> {
+        loop {
+            match self.socket.as_mut()?.next().await? {
+                Message::Text(text) => return Some(self.ear.note(&text)),
+                Message::Close(_) => return None,
+                _ => {}
+            }
+        }
+    }
+
     /// Sends a command and does not wait for what becomes of it.
     pub async fn sends_off(&mut self, id: Uuid, command: &Command) {
-        let message =
-            json!({ "type": "command", "table": self.table, "id": id, "command": command });
+        let message = self.command(id, command);
         self.socket.as_mut().expect("connected").say(&message).await;
+    }
+
+    /// Sends a command to a hall that may be gone; the answer, if one comes.
+    pub async fn sends_in_vain(&mut self, id: Uuid, command: &Command) -> Option<Answer> {
+        let message = Message::text(self.command(id, command).to_string());
+        self.socket.as_mut()?.send_in_vain(message).await;
+        loop {
+            let message = self.listen_while_connected().await?;
+            if let Some(answer) = answer_in(message, id) {
+                return Some(answer);
+            }
+        }
+    }
+
+    fn command(&self, id: Uuid, command: &Command) -> Value {
+        json!({ "type": "command", "table": self.table, "id": id, "command": command })
     }
 
     /// Waits for the answer to a command.

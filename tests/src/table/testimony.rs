@@ -12,6 +12,7 @@ use sqlx::{Connection, FromRow};
 use uuid::Uuid;
 
 use super::ear::Ear;
+use super::secrets::{is_for_strangers, tiles_in};
 
 /// A game's journal, as Postgres has it.
 pub struct Testimony {
@@ -67,6 +68,11 @@ impl Testimony {
         &self.events
     }
 
+    /// How often a command is stored.
+    pub fn times_stored(&self, command_id: Uuid) -> usize {
+        self.rows.iter().filter(|row| row.command_id == Some(command_id)).count()
+    }
+
     /// The game as it was left. One that is over proves itself.
     pub fn game(&self) -> Game {
         let game = self.games.last().expect("a table was laid").clone();
@@ -89,7 +95,8 @@ impl Testimony {
         let mut known = None;
         for text in ear.heard() {
             match serde_json::from_str(text).expect("it was read before") {
-                ServerMessage::Table { seq, setup, state, .. } => {
+                ServerMessage::Table { seq, setup, state, turns, .. } => {
+                    assert_eq!(turns, self.score_sheet(seq, viewer), "event {seq}");
                     let shown = view(self.game_at(seq), viewer);
                     assert_eq!(*state, shown.state, "event {seq}");
                     assert_eq!(setup, shown.setup, "event {seq}");
@@ -108,27 +115,48 @@ impl Testimony {
         }
     }
 
-    /// A stranger heard of no tile that does not lie open, until the game was over.
+    /// A stranger was told only what is for strangers, and heard of no tile that does not lie
+    /// open until the game was over.
     pub fn holds_no_secret(&self, ear: &Ear) {
+        let mut known = None;
         for text in ear.heard() {
             let message: Value = serde_json::from_str(text).expect("it was read before");
+            assert!(is_for_strangers(&message), "a stranger heard {text}");
             let next = message["next"].as_u64().or(message["seq"].as_u64());
-            let Some(game) = next.map(|next| self.game_at(next)).filter(|game| !game.is_over())
-            else {
+            // What has no number is said of the game as it was last shown.
+            known = next.map(|next| self.game_at(next)).or(known);
+            if known.is_some_and(Game::is_over) {
                 continue;
-            };
-            let mut said = Vec::new();
-            closed_strings(&message, &mut said);
-            for text in said {
-                assert!(!reads_as_tiles(text), "{} in {message}", whose(game, text));
             }
+            let leaked = tiles_in(&message).first().map(|tiles| whose(known, tiles));
+            assert_eq!(leaked, None, "in {message}");
         }
+    }
+
+    /// Whether the game was over before someone was shown anything of it.
+    pub fn was_over_for(&self, ear: &Ear) -> bool {
+        let shown = ear.heard().iter().find_map(|text| match serde_json::from_str(text).ok()? {
+            ServerMessage::Table { seq, .. } => Some(seq),
+            _ => None,
+        });
+        shown.is_some_and(|seq| self.game_at(seq).is_over())
     }
 
     fn seen(&self, seq: u64, next: u64, viewer: Viewer) -> Vec<Event> {
         let range = usize::try_from(seq).expect("few")..usize::try_from(next).expect("few");
         let setup = self.game_at(next).setup();
         self.events[range].iter().filter_map(|event| view_event(event, viewer, setup)).collect()
+    }
+
+    /// Once a game is over its score sheet hides nothing.
+    fn score_sheet(&self, seq: u64, viewer: Viewer) -> Vec<Event> {
+        let game = self.game_at(seq);
+        let before = &self.events[..usize::try_from(seq).expect("few")];
+        let turns = before.iter().filter(|event| event.fact.is_on_score_sheet());
+        if game.is_over() {
+            return turns.cloned().collect();
+        }
+        turns.filter_map(|event| view_event(event, viewer, game.setup())).collect()
     }
 
     fn has_stored(&self, id: Uuid, seq: u64) {
@@ -156,60 +184,16 @@ fn games_of(events: &[Event]) -> Vec<Game> {
     std::iter::once(first.clone()).chain(rest).collect()
 }
 
-/// Where tiles lie open: the board, plays, words on a slip, what was drawn to go first.
-/// And where letters are no tiles: the classes of an event are called A, B and C.
-const OPEN: [&str; 5] = ["board", "play", "words", "draws", "divisions"];
-
-/// Every string of a message that is not where tiles lie open.
-fn closed_strings<'a>(value: &'a Value, found: &mut Vec<&'a str>) {
-    match value {
-        Value::String(text) => found.push(text),
-        Value::Array(all) => all.iter().for_each(|one| closed_strings(one, found)),
-        Value::Object(fields) => {
-            let closed = fields.iter().filter(|(name, _)| !OPEN.contains(&name.as_str()));
-            closed.for_each(|(_, one)| closed_strings(one, found));
-        }
-        _ => {}
-    }
-}
-
-/// Names, codes and numbers here are never all capitals; tiles always are.
-fn reads_as_tiles(text: &str) -> bool {
-    let is_tile = |c: char| c == '?' || c.is_ascii_uppercase();
-    !text.is_empty() && text.chars().all(is_tile)
-}
-
 /// Whose secret some tiles are, in words.
-fn whose(game: &Game, text: &str) -> String {
+fn whose(game: Option<&Game>, text: &str) -> String {
     let tiles: Option<Tiles> = TileList::parse(text).map(|list| list.iter().collect());
-    let sides = Side::all(usize::from(game.rules().sides));
-    let owner = sides.into_iter().find(|side| {
+    let holds = |game: &Game, side: &Side| {
         [game.rack(*side), game.provisional(*side)].into_iter().any(|rack| Some(rack) == tiles)
-    });
+    };
+    let owner = game
+        .and_then(|game| Side::all(usize::from(game.rules().sides)).find(|side| holds(game, side)));
     match owner {
-        Some(side) => format!("{text}, which is what {side} holds,"),
-        None => format!("{text}, tiles that do not lie open,"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    fn found(message: &Value) -> Vec<&str> {
-        let mut said = Vec::new();
-        closed_strings(message, &mut said);
-        said.into_iter().filter(|text| reads_as_tiles(text)).collect()
-    }
-
-    #[test]
-    fn tiles_are_found_wherever_they_do_not_lie_open() {
-        let event = json!({ "event": "tiles_drawn", "tiles": { "count": 3, "tiles": "QE?" } });
-        let play = json!({ "play": { "words": [{ "text": "CAT" }], "laid": [{ "face": "C" }] } });
-        let message = json!({ "type": "table-events", "next": 4, "events": [event, play],
-            "state": { "board": "CAT", "sides": [{ "rack": "AEIRST?", "rack_count": 7 }] } });
-        assert_eq!(found(&message), ["QE?", "AEIRST?"]);
+        Some(side) => format!("{text}, which is what {side} holds"),
+        None => format!("{text}, tiles that do not lie open"),
     }
 }

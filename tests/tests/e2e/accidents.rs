@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use engine::fairness::Bytes;
 use engine::{Command, Fact, Preset, Ruleset, Seat, Who};
+use protocol::ServerMessage;
 use server::tables::{Around, NoTable, Onlooker, SeatSpec, Storage, Tables, Unreachable};
 use system_tests::hall::TestHall;
-use system_tests::table::spec;
+use system_tests::socket::Socket;
+use system_tests::table::{Ear, Testimony, spec};
 use uuid::Uuid;
 
 /// Panics within the table's task whenever a game begins or ends.
@@ -30,6 +32,38 @@ fn tables(hall: &TestHall) -> Tables {
     Tables::new("trips".to_owned(), app.clock, storage, app.words.clone(), around)
 }
 
+/// One who has no seat, at a table that the hall itself does not know.
+struct Stranger {
+    socket: Socket,
+    ear: Ear,
+    table: Uuid,
+}
+
+impl Stranger {
+    async fn watches(hall: &TestHall, tables: &Tables, table: Uuid) -> Self {
+        let browser = hall.browser();
+        let account = browser.register("Zoe").await.id;
+        let socket = browser.socket().await;
+        let connection = hall.hall().app().hub.sockets_of(account).remove(0);
+        tables.attends(&connection, table);
+        tables.get(table).await.unwrap().attend(connection, None).unwrap();
+        Self { socket, ear: Ear::new(table), table }
+    }
+
+    /// Up to the second accident, of which it is told.
+    async fn heard_nothing_secret(&mut self, hall: &TestHall) {
+        let mut accidents = 0;
+        while accidents < 2 {
+            let heard = self.ear.note(&self.socket.hear_text().await);
+            accidents += usize::from(matches!(heard, ServerMessage::NoTable { .. }));
+        }
+        let testimony = Testimony::read(&hall.database(), self.table).await;
+        testimony.confirms(&self.ear);
+        testimony.holds_no_secret(&self.ear);
+        assert!(self.ear.is_shown());
+    }
+}
+
 async fn task_is_gone(tables: &Tables) {
     while !tables.is_empty() {
         tokio::task::yield_now().await;
@@ -48,6 +82,7 @@ async fn a_table_comes_back_with_all_it_stored_and_the_second_time_is_suspended(
     let rules = Ruleset { players_per_side: 1, ..Preset::Nssc.ruleset() };
     let table = tables.lay(&spec(rules, seats)).await.unwrap();
     let (id, share) = (table.id(), Bytes([7; 16]));
+    let mut stranger = Stranger::watches(&hall, &tables, id).await;
     let by = |seat| Who::Seat(Seat(seat));
     for seat in [0, 1] {
         let ready = Command::Ready { commitment: share.commitment() };
@@ -70,5 +105,6 @@ async fn a_table_comes_back_with_all_it_stored_and_the_second_time_is_suspended(
     assert!(matches!(tables.get(id).await, Err(NoTable::Suspended)));
     let last = tables.record(id).await.unwrap().events.pop().unwrap();
     assert!(matches!(last.fact, Fact::GameOver { .. }), "{last:?}");
+    stranger.heard_nothing_secret(&hall).await;
     hall.close().await;
 }

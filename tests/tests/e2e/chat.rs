@@ -48,6 +48,7 @@ async fn opponents_speak_in_phrases_that_spectators_never_hear() {
     }
     a.catch_up().await;
     assert!(!a.heard.contains("555"), "what is refused is heard by nobody");
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -70,6 +71,7 @@ async fn what_is_sent_twice_is_said_once_and_comes_back_as_history() {
         .map(|message| message["phrase"].as_str().unwrap())
         .collect();
     assert_eq!(words, ["hello", "good-luck"]);
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,6 +96,7 @@ async fn a_club_opens_and_closes_the_chat_between_its_own() {
     let other = lay(hall.hall(), &["bo", "zoe"]).await.id();
     let mut z = Ear::enter(&zoe, other).await;
     assert_eq!(z.says("table", text("where do you live?")).await, "phrases-only");
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -114,6 +117,7 @@ async fn guests_and_those_who_speak_with_them_use_phrases() {
     assert_eq!(g.says("table", text("hi")).await, "guests-use-phrases");
     assert_eq!(g.says("side", phrase("hello")).await, "said");
     assert_eq!(a.hears_said().await["to"], "side");
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -141,6 +145,7 @@ async fn who_is_muted_is_not_heard_now_or_later() {
     assert_eq!(bo.delete("/api/me/mutes/ada").await.code(), "not-found");
     let mut later = Ear::attend(&bo, table).await;
     assert_eq!(later.hear("chat").await["messages"][0]["phrase"], "oops");
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -175,6 +180,7 @@ async fn what_cannot_be_said_is_refused_with_its_reason() {
     assert_eq!(b.says("side", phrase("yes")).await, "closed");
     let metrics = hall.browser().get("/metrics").await.text;
     assert!(metrics.contains("chat_refusals_total{code=\"too-many\"}"), "{metrics}");
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -197,6 +203,7 @@ async fn a_director_at_the_table_speaks_to_it_and_hears_no_partners() {
     assert_eq!(a.hears_said().await["text"], "shall we hold?");
     d.catch_up().await;
     assert!(!d.heard.contains("hold?"), "{}", d.heard);
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -245,4 +252,5 @@ async fn a_room_that_all_have_left_is_gone() {
     }
     let mut again = Ear::enter(&bo, table).await;
     assert_eq!(again.says("table", phrase("i-am-back")).await, "said");
+    hall.close().await;
 }

@@ -50,6 +50,7 @@ async fn a_coach_sees_who_plays_and_nobody_else_does() {
         assert_eq!(hall.browser().get(&path).await.code(), "not-logged-in");
         assert_eq!(coach.get(&path).await.status, StatusCode::OK);
     }
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -86,6 +87,7 @@ async fn a_coach_reads_what_members_say_and_hear_since_they_joined() {
         ear.catch_up().await;
         assert!(!ear.heard.contains("Lovelace"), "a real name left the club");
     }
+    hall.close().await;
 }
 
 async fn report(by: &Browser, body: Value) -> Answer {
@@ -147,6 +149,7 @@ async fn a_report_reaches_the_coach_and_is_closed_with_a_sentence() {
     assert_eq!(all.len(), 1);
     assert_eq!(all[0].reporter.real_name, None, "an admin of the hall is no coach of the club");
     assert_eq!(coach.get("/api/reports").await.code(), "not-allowed");
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -165,4 +168,5 @@ async fn a_coach_neither_sees_nor_closes_a_report_about_themselves() {
     assert_eq!(coach.post(&format!("{path}/{id}/close"), &outcome).await.code(), "not-found");
     let done = admin.post(&format!("/api/reports/{id}/close"), &outcome).await;
     assert_eq!(done.status, StatusCode::NO_CONTENT, "{}", done.text);
+    hall.close().await;
 }

@@ -1,7 +1,7 @@
 //! Very many who do nothing, and a game beside them.
 
 use rustix::process::Signal;
-use system_tests::crowd::{Crowd, make_room};
+use system_tests::crowd::{Crowd, make_room_for, most_room};
 use system_tests::databases::{data_directory, new_database};
 use system_tests::hall::TestHall;
 use system_tests::program::Program;
@@ -13,9 +13,13 @@ const WANTED: usize = 10_000;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_thousand_idle_sockets_and_a_game_beside_them() {
-    let count = WANTED.min(make_room());
+    let count = WANTED.min(make_room_for(WANTED));
+    assert!(
+        count == WANTED || most_room() < WANTED,
+        "{count} sockets instead of {WANTED}, though the hard limit of open files allows more"
+    );
     if count < WANTED {
-        println!("this machine's limit of open files allows {count} sockets, not {WANTED}");
+        println!("the hard limit of open files allows {count} sockets instead of {WANTED}");
     }
     let (data, database) = (data_directory(), new_database().await);
     let hall = TestHall::open_on(&database, |_| ()).await;
@@ -30,6 +34,6 @@ async fn ten_thousand_idle_sockets_and_a_game_beside_them() {
     table.comes_back_to(program.address()).await;
     table.plays_to_the_end().await;
     table.closes().await;
-    assert_eq!(crowd.len(), count, "nobody was sent away");
+    assert_eq!(crowd.len(), count, "of {WANTED} that were meant, some were sent away");
     assert!(tokio::task::block_in_place(|| program.end(Signal::TERM)).success());
 }

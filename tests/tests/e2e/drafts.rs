@@ -59,6 +59,7 @@ async fn a_draft_is_shown_to_the_partner_and_to_no_other() {
     .await
     .unwrap();
     assert_eq!(stored, 0);
+    hall.close().await;
 }
 
 /// A game of two pairs that has begun: the first to move can play CAT.
@@ -188,6 +189,7 @@ async fn what_is_no_draft_is_refused_and_a_strangers_is_nobodys() {
     a.drafts("OK").await;
     assert_eq!(b.hear("draft").await["laid"].as_array().unwrap().len(), 2);
     assert!(!b.heard.contains("\"face\":\"S\""), "{}", b.heard);
+    hall.close().await;
 }
 
 /// Numbers that look random and are the same in every run.
@@ -244,4 +246,5 @@ async fn whatever_is_said_reaches_those_it_is_for_and_nobody_else() {
             assert_eq!(ear.heard.contains(&mark), for_me, "{mark} and listener {listener}");
         }
     }
+    hall.close().await;
 }

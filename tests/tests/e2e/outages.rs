@@ -71,6 +71,8 @@ async fn who_asks_for_a_table_meanwhile_is_shown_it_afterwards() {
     hall.close().await;
 
     let hall = TestHall::open_on(&database, |_| ()).await;
+    // The table has a stranger already, and another would wait for the database.
+    hall.gallery().leaves_out(table.id).await;
     let mut onlooker = hall.browser().socket().await;
     tokio::task::block_in_place(|| cluster.pause());
     onlooker.say(&json!({ "type": "attend", "table": table.id })).await;

@@ -1,17 +1,24 @@
-//! A whole game by every rule book: a hold, a play that comes off, one that stands, the
-//! director's rulings where there is a director, and a side that goes out.
+//! A whole game by every rule book: holds to each of their ends, a play that comes off, one
+//! that stands, the director's rulings where there is a director, and a side that goes out.
 
 use engine::{ChallengeRule, Command, End, Fact, Game, Phase, Preset, Ruleset, Side};
 use system_tests::hall::TestHall;
 use system_tests::table::{Table, Testimony};
 
+use crate::holds::{
+    a_held_phony_comes_off, a_held_word_stands, a_hold_is_withdrawn, drawing_at_once,
+};
+
 /// What must have happened in a whole game by these rules.
 async fn is_played_whole(rules: Ruleset) -> Game {
     let hall = TestHall::open().await;
+    let rules = drawing_at_once(rules);
     let mut table = Table::lay(&hall, rules.clone()).await;
     table.begins().await;
     if rules.hold().is_some() {
-        holds_and_withdraws(&mut table).await;
+        a_hold_is_withdrawn(&mut table).await;
+        a_held_phony_comes_off(&mut table).await;
+        a_held_word_stands(&mut table).await;
     }
     a_phony_comes_off(&mut table).await;
     a_word_stands(&mut table).await;
@@ -32,14 +39,6 @@ async fn is_played_whole(rules: Ruleset) -> Game {
     assert_eq!(status.unwrap().as_deref(), Some("finished"));
     hall.close().await;
     game
-}
-
-async fn holds_and_withdraws(table: &mut Table) {
-    table.lays_a_word().await;
-    let holder = table.is_held().await;
-    assert_eq!(table.state().open.as_ref().unwrap().held_by, Some(holder));
-    table.does(holder, Command::WithdrawHold).await;
-    assert!(table.state().open.is_none(), "a hold withdrawn accepts the play");
 }
 
 async fn a_phony_comes_off(table: &mut Table) {

@@ -4,28 +4,33 @@ use std::process::Command as Process;
 
 use engine::{Command, Preset, Seat, Who};
 use protocol::{PlayerView, RatingPoint, Speed};
-use server::hall::Hall;
 use server::ratings::{Differing, recount};
-use server::tables::{SeatSpec, TableHandle};
+use server::tables::{SeatSpec, TableHandle, TableSpec};
 use system_tests::browser::Browser;
-use system_tests::databases::new_database;
-use system_tests::hall::{TestHall, config};
+use system_tests::hall::TestHall;
 
 use crate::talking::{begin, does, seats, spec};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
 
 /// Lays a rated game and begins it.
-async fn rated(hall: &Hall, names: &[&str; 2]) -> TableHandle {
-    let mut spec = spec(hall, Preset::Practice, seats(hall, names).await);
+async fn rated(hall: &TestHall, names: &[&str; 2]) -> TableHandle {
+    let mut spec = spec(hall.hall(), Preset::Practice, seats(hall.hall(), names).await);
     spec.rated = true;
-    let table = hall.app().tables.lay(&spec).await.unwrap();
-    begin(&table, 2).await;
+    begun(hall, &spec).await
+}
+
+/// Lays a table and begins the game; a stranger watches.
+async fn begun(hall: &TestHall, spec: &TableSpec) -> TableHandle {
+    let table = hall.hall().app().tables.lay(spec).await.unwrap();
+    hall.gallery().watch(table.id()).await;
+    let people = spec.seats.iter().filter(|seat| matches!(seat, SeatSpec::Account { .. }));
+    begin(&table, people.count() as u8).await;
     table
 }
 
 /// The first of them wins: the other resigns.
-async fn beats(hall: &Hall, winner: &str, loser: &str) -> TableHandle {
+async fn beats(hall: &TestHall, winner: &str, loser: &str) -> TableHandle {
     let table = rated(hall, &[winner, loser]).await;
     does(&table, 1, Command::Resign).await;
     table
@@ -57,7 +62,7 @@ async fn a_rated_game_moves_two_ratings_and_an_unrated_one_none() {
     hall.player("bo").await;
     let fresh = profile(&ada, "ADA").await;
     assert_eq!((fresh.name.as_str(), fresh.ratings.len(), fresh.against.len()), ("ada", 0, 0));
-    let game = beats(hall.hall(), "ada", "bo").await.id();
+    let game = beats(&hall, "ada", "bo").await.id();
     let (won, lost) = (after_games(&ada, "ada", 1).await, after_games(&ada, "bo", 1).await);
     let ([up], [down]) = (&won.ratings[..], &lost.ratings[..]) else { panic!("{won:?} {lost:?}") };
     assert_eq!((up.lexicon.as_str(), up.speed, up.games), ("tilehall-en", Speed::Regular, 1));
@@ -70,8 +75,7 @@ async fn a_rated_game_moves_two_ratings_and_an_unrated_one_none() {
     assert_eq!(history[0].rating.to_bits(), up.rating.to_bits());
 
     let unrated = spec(hall.hall(), Preset::Practice, seats(hall.hall(), &["ada", "bo"]).await);
-    let table = hall.hall().app().tables.lay(&unrated).await.unwrap();
-    begin(&table, 2).await;
+    let table = begun(&hall, &unrated).await;
     does(&table, 0, Command::Resign).await;
     let after = after_games(&ada, "ada", 2).await;
     assert_eq!((after.games.won, after.games.lost), (1, 1));
@@ -82,6 +86,7 @@ async fn a_rated_game_moves_two_ratings_and_an_unrated_one_none() {
     ] {
         assert_eq!(ada.get(path).await.code(), code, "{path}");
     }
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -93,18 +98,18 @@ async fn a_game_against_a_bot_or_called_off_counts_for_nothing() {
     against_bot.push(SeatSpec::Bot(3));
     let mut spec = spec(hall.hall(), Preset::Practice, against_bot);
     spec.rated = true;
-    let table = hall.hall().app().tables.lay(&spec).await.unwrap();
-    begin(&table, 1).await;
+    let table = begun(&hall, &spec).await;
     does(&table, 0, Command::Resign).await;
-    does(&rated(hall.hall(), &["ada", "bo"]).await, 0, Command::Abort).await;
+    does(&rated(&hall, &["ada", "bo"]).await, 0, Command::Abort).await;
     // Games are counted in order: this one is after those.
-    beats(hall.hall(), "ada", "bo").await;
+    beats(&hall, "ada", "bo").await;
     let after = after_games(&ada, "ada", 1).await;
     assert_eq!((after.games.won, after.games.lost, after.ratings[0].games), (1, 0, 1));
+    hall.close().await;
 }
 
 /// A rated game of ada and bo that is over, and whose result is not signed.
-async fn passed_out(hall: &Hall) -> TableHandle {
+async fn passed_out(hall: &TestHall) -> TableHandle {
     let table = rated(hall, &["ada", "bo"]).await;
     for _ in 0..6 {
         // Whose turn it is was drawn: one of the two may pass.
@@ -122,58 +127,50 @@ async fn a_result_that_can_change_is_not_counted_before_it_is_signed() {
     let hall = TestHall::open().await;
     let ada = hall.player("ada").await;
     hall.player("bo").await;
-    let table = passed_out(hall.hall()).await;
+    let table = passed_out(&hall).await;
     // Games are looked at in the order they finished, so this one passes the other by.
     hall.player("cy").await;
-    beats(hall.hall(), "bo", "cy").await;
+    beats(&hall, "bo", "cy").await;
     after_games(&ada, "cy", 1).await;
     assert!(profile(&ada, "ada").await.ratings.is_empty());
     for seat in [0, 1] {
         does(&table, seat, Command::SignResult).await;
     }
     assert_eq!(after_games(&ada, "ada", 1).await.ratings.len(), 1);
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_result_is_counted_once_though_the_hall_stops_in_between() {
-    let data = tempfile::tempdir().unwrap();
-    let mut settings = config(&new_database().await);
-    settings.data = data.path().to_owned();
-    let hall = Hall::open(settings.clone()).await.unwrap();
-    let ada = Browser::new(hall.address());
-    ada.register("ada").await;
-    Browser::new(hall.address()).register("bo").await;
+    let mut hall = TestHall::open().await;
+    hall.player("ada").await;
+    hall.player("bo").await;
     beats(&hall, "ada", "bo").await;
-    hall.close().await;
     for _ in 0..2 {
-        let hall = Hall::open(settings.clone()).await.unwrap();
-        let browser = Browser::new(hall.address());
+        hall = hall.reopens().await;
+        let browser = hall.browser();
         let player = after_games(&browser, "ada", 1).await;
         assert_eq!((player.games.won, player.ratings[0].games), (1, 1));
         assert_eq!(points(&browser, "ada").await.len(), 1);
-        hall.close().await;
     }
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_result_signed_after_a_restart_is_the_same_when_counted_again() {
-    let data = tempfile::tempdir().unwrap();
-    let mut settings = config(&new_database().await);
-    settings.data = data.path().to_owned();
-    let hall = Hall::open(settings.clone()).await.unwrap();
+    let hall = TestHall::open().await;
     for name in ["ada", "bo"] {
-        Browser::new(hall.address()).register(name).await;
+        hall.player(name).await;
     }
     let table = passed_out(&hall).await.id();
-    hall.close().await;
 
-    let hall = Hall::open(settings).await.unwrap();
-    let handle = hall.app().tables.get(table).await.unwrap();
+    let hall = hall.reopens().await;
+    let handle = hall.hall().app().tables.get(table).await.unwrap();
     for seat in [0, 1] {
         does(&handle, seat, Command::SignResult).await;
     }
-    after_games(&Browser::new(hall.address()), "ada", 1).await;
-    let found = recount(&hall.app().store, false).await.unwrap();
+    after_games(&hall.browser(), "ada", 1).await;
+    let found = recount(&hall.hall().app().store, false).await.unwrap();
     assert_eq!((found.games, found.lines, found.is_right()), (1, 2, true), "{found:?}");
     hall.close().await;
 }
@@ -185,8 +182,8 @@ async fn a_counted_game_whose_result_is_open_is_left_out_until_it_stands() {
     for name in ["bo", "cy"] {
         hall.player(name).await;
     }
-    let open = passed_out(hall.hall()).await;
-    beats(hall.hall(), "ada", "cy").await;
+    let open = passed_out(&hall).await;
+    beats(&hall, "ada", "cy").await;
     after_games(&ada, "ada", 1).await;
     let (pool, store) = (hall.pool().await, &hall.hall().app().store);
     sqlx::query("UPDATE games SET settled_no = 99 WHERE id = $1")
@@ -205,6 +202,7 @@ async fn a_counted_game_whose_result_is_open_is_left_out_until_it_stands() {
     }
     after_games(&ada, "ada", 2).await;
     assert!(recount(store, false).await.unwrap().is_right());
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -217,7 +215,7 @@ async fn counted_again_the_ratings_are_the_same_to_the_bit() {
     let games =
         [("ada", "bo"), ("bo", "cy"), ("cy", "ada"), ("ada", "bo"), ("cy", "bo"), ("ada", "cy")];
     for (winner, loser) in games {
-        beats(hall.hall(), winner, loser).await;
+        beats(&hall, winner, loser).await;
     }
     for name in ["ada", "bo", "cy"] {
         after_games(&ada, name, 4).await;
@@ -251,6 +249,7 @@ async fn counted_again_the_ratings_are_the_same_to_the_bit() {
     assert_eq!(run(&[]).status.code(), Some(0));
     assert_eq!(everything(&pool).await, before);
     assert_eq!(run(&["--check"]).status.code(), Some(0));
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -258,8 +257,8 @@ async fn damage_of_any_kind_is_counted_and_mended() {
     let hall = TestHall::open().await;
     let ada = hall.player("ada").await;
     hall.player("bo").await;
-    beats(hall.hall(), "ada", "bo").await;
-    beats(hall.hall(), "bo", "ada").await;
+    beats(&hall, "ada", "bo").await;
+    beats(&hall, "bo", "ada").await;
     after_games(&ada, "ada", 2).await;
     let (pool, store) = (hall.pool().await, &hall.hall().app().store);
     let before = everything(&pool).await;
@@ -288,6 +287,7 @@ async fn damage_of_any_kind_is_counted_and_mended() {
         assert_eq!(recount(store, true).await.unwrap().differing, differing, "{damage}");
         assert_eq!(everything(&pool).await, before, "{damage}");
     }
+    hall.close().await;
 }
 
 /// All that is derived from games, as text that shows every bit.

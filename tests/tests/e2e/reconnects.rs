@@ -52,14 +52,21 @@ survived! {
     while_players_gather: Gathering,
     while_shares_are_revealed: Reveal,
     in_a_turn: Turn,
+    in_a_turn_of_partners: Partners,
     while_a_play_is_looked_at: Look,
     in_a_hold: Hold,
+    in_a_hold_that_lapses: LapsingHold,
     with_provisional_tiles: Provisional,
+    while_a_partner_is_asked: PartnerAsked,
     while_a_slip_is_written: Slip,
     after_an_out_play: OutPlay,
+    while_an_out_play_is_held: HeldOutPlay,
+    in_the_last_look_of_a_round: LastLook,
     while_the_director_is_called: Neutralised,
+    while_the_director_has_stopped_the_clocks: Stopped,
     while_the_game_is_adjourned: Adjourned,
     before_the_result_is_signed: Unsigned,
+    while_shares_are_committed_to_anew: Recommit,
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,13 +1,20 @@
 //! What remains of a game: its page, its record with the proof, its GCG.
 
-use engine::{Record, gcg, verify};
+use std::path::Path;
+use std::process::Command as Process;
+use std::sync::Arc;
+
+use engine::{Command, Fact, Preset, Record, TileList, Tiles, gcg, verify};
 use protocol::{GameStatus, GameView};
 use reqwest::StatusCode;
 use reqwest::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde_json::json;
 use system_tests::hall::TestHall;
+use system_tests::table::Table;
 
 use crate::tables::started;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_has_a_page_and_a_record_that_verifies() {
@@ -96,5 +103,57 @@ async fn my_games_are_listed_by_page_newest_first() {
     assert_eq!(ada.get("/api/me/games?status=lost").await.code(), "bad-request");
     let aborted = bo.get("/api/me/games?status=finished").await.json();
     assert_eq!((&aborted[0]["status"], &aborted[0]["end"]), (&json!("aborted"), &json!("aborted")));
+    hall.close().await;
+}
+
+/// What the program says of a file, and whether it finds nothing wrong.
+fn checked(arguments: &[&str], file: &Path) -> (bool, String) {
+    let output = Process::new(PROGRAM).args(arguments).arg(file).output().unwrap();
+    (output.status.success(), String::from_utf8(output.stdout).unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_downloaded_passes_the_programs_own_checks() {
+    let hall = TestHall::open().await;
+    let mut table = Table::lay(&hall, Preset::Naspa2014.ruleset()).await;
+    let path = format!("/api/games/{}", table.id);
+    table.begins().await;
+    table.lays_a_word().await;
+    let side = table.to_move();
+    let rack = table.player_of(side).state().sides[side.index()].rack.unwrap();
+    let tiles = TileList::from(rack.iter().take(3).collect::<Tiles>());
+    table.does(side, Command::ExchangeTiles { tiles }).await;
+    table.lays_a_phony().await;
+    table.is_challenged().await;
+    table.plays_to_the_end().await;
+    table.closes().await;
+
+    let anyone = hall.browser();
+    let (record, game) = (
+        anyone.get(&format!("{path}/record.json")).await,
+        anyone.get(&format!("{path}/game.gcg")).await,
+    );
+    assert!(record.status.is_success() && game.status.is_success(), "{record:?} {game:?}");
+    let kept = tempfile::tempdir().unwrap();
+    let (record_file, game_file) = (kept.path().join("a.json"), kept.path().join("a.gcg"));
+    std::fs::write(&record_file, &record.text).unwrap();
+    std::fs::write(&game_file, &game.text).unwrap();
+    let (fine, said) = checked(&["verify"], &record_file);
+    assert!(fine && said.contains(": ok"), "{said}");
+    let (fine, said) = checked(&["gcg", "check"], &game_file);
+    assert!(fine, "{said}");
+    let lines = |mark: &str| game.text.lines().filter(|line| line.contains(mark)).count();
+    assert_eq!(lines(" -- "), 1, "a play that came off: {}", game.text);
+
+    // One point more for the first play, and neither is right any more.
+    let mut changed: Record = serde_json::from_str(&record.text).unwrap();
+    let play = changed.events.iter_mut().find_map(|event| match &mut event.fact {
+        Fact::TilesPlaced { play, .. } => Some(play),
+        _ => None,
+    });
+    Arc::make_mut(play.unwrap()).score += 1;
+    std::fs::write(&record_file, serde_json::to_string(&changed).unwrap()).unwrap();
+    let (fine, said) = checked(&["verify"], &record_file);
+    assert!(!fine && said.contains("MISMATCH"), "{said}");
     hall.close().await;
 }
