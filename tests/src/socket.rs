@@ -9,7 +9,6 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::http::header::{COOKIE, ORIGIN};
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 /// Longer than anything here takes; a test that waits this long has failed.
@@ -25,12 +24,21 @@ impl Socket {
         cookie: Option<&str>,
         origin: Option<&str>,
     ) -> Result<Self, u16> {
+        let headers = [("cookie", cookie), ("origin", origin)];
+        let sent: Vec<_> =
+            headers.into_iter().filter_map(|(name, value)| Some((name, value?))).collect();
+        Self::open_with(address, &sent).await
+    }
+
+    /// Opens a socket with these headers, or returns the status it was refused with.
+    pub async fn open_with(
+        address: SocketAddr,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Self, u16> {
         let request = format!("ws://{address}/ws").into_client_request();
         let mut request = request.expect("an address makes a URL");
-        for (name, value) in [(COOKIE, cookie), (ORIGIN, origin)] {
-            if let Some(value) = value {
-                request.headers_mut().insert(name, value.parse().expect("a header's value"));
-            }
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().expect("a header's value"));
         }
         let stream = TcpStream::connect(address).await.expect("the hall listens");
         match tokio_tungstenite::client_async(request, stream).await {
