@@ -14,6 +14,8 @@ words! {
         Student = "student",
         /// Makes accounts, sees real names, decides about chat.
         Coach = "coach",
+        /// Is no member, but an admin of the hall: sees nicknames, and says who coaches.
+        Onlooker = "onlooker",
     }
 }
 
@@ -119,6 +121,14 @@ pub struct MemberView {
 pub struct ChangeMember {
     /// The real name the coaches see; empty for none.
     pub real_name: String,
+}
+
+/// `PUT /api/clubs/{id}/members/{account}/role`.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SetClubRole {
+    /// What the member is to be: `coach` or `student`.
+    pub role: ClubRole,
 }
 
 /// `POST /api/clubs/{id}/students`, and one row of the CSV.

@@ -44,8 +44,10 @@ words! {
         NotNow = "not-now",
         /// Larger than is taken here.
         TooLarge = "too-large",
-        /// Too often; `retry_after_ms` says when to try again.
+        /// Too often; `retry_after_ms` says when to try again. Or too many windows.
         TooMany = "too-many",
+        /// The account has too much open already; `message` says of what.
+        TooManyOpen = "too-many-open",
         /// The hall has no room for this now.
         Busy = "busy",
         /// The database does not answer; nothing was changed.

@@ -25,7 +25,7 @@ pub use chat::{
 };
 pub use club::{
     ChangeClub, ChangeMember, ChatPolicy, ClubRole, ClubView, JoinClub, JoinCodeView, MakeJoinCode,
-    MemberView, NewClub, NewPassword, NewStudent, StudentMade, StudentsMade,
+    MemberView, NewClub, NewPassword, NewStudent, SetClubRole, StudentMade, StudentsMade,
 };
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use game::{GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable};

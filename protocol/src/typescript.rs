@@ -33,6 +33,7 @@ pub fn typescript() -> String {
         JoinClub,
         MemberView,
         ChangeMember,
+        SetClubRole,
         NewStudent,
         StudentMade,
         StudentsMade,

@@ -6,6 +6,9 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use axum::http::Uri;
+use axum::http::uri::Authority;
+use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
 
 /// Everything `tilehall serve` can be told.
@@ -24,7 +27,7 @@ pub struct Config {
     pub web: Option<PathBuf>,
 
     /// Make a demo club with a coach and students, if it is not there yet, and print their passwords
-    #[arg(long, env = "TILEHALL_DEMO")]
+    #[arg(long, env = "TILEHALL_DEMO", value_parser = BoolishValueParser::new())]
     pub demo: bool,
 
     /// This process's name among those that share the database; keep it across restarts
@@ -73,15 +76,16 @@ pub struct DatabaseConfig {
 #[derive(Args, Clone, Debug)]
 pub struct EdgeConfig {
     /// Mark cookies Secure: set it whenever the hall is reached over https
-    #[arg(long, env = "TILEHALL_SECURE_COOKIES")]
+    #[arg(long, env = "TILEHALL_SECURE_COOKIES", value_parser = BoolishValueParser::new())]
     pub secure_cookies: bool,
 
     /// Origins whose pages may use the hall, separated by commas; by default only the hall's own
-    #[arg(long, env = "TILEHALL_ALLOWED_ORIGINS", value_name = "ORIGIN", value_delimiter = ',')]
+    #[arg(long, env = "TILEHALL_ALLOWED_ORIGINS", value_name = "ORIGIN", value_delimiter = ',',
+          value_parser = origin)]
     pub allowed_origins: Vec<String>,
 
     /// Take the client's address from the last entry of X-Forwarded-For: only behind a proxy that sets it
-    #[arg(long, env = "TILEHALL_BEHIND_PROXY")]
+    #[arg(long, env = "TILEHALL_BEHIND_PROXY", value_parser = BoolishValueParser::new())]
     pub behind_proxy: bool,
 
     /// Give /metrics to whoever sends `Authorization: Bearer TOKEN`; without a token, to this machine only
@@ -93,14 +97,26 @@ pub struct EdgeConfig {
 #[derive(Args, Clone, Debug)]
 pub struct LimitsConfig {
     /// Open sockets in all
-    #[arg(long, env = "TILEHALL_MAX_SOCKETS", value_name = "N", default_value_t = 20_000)]
+    #[arg(long, env = "TILEHALL_MAX_SOCKETS", value_name = "N", default_value_t = 20_000,
+          value_parser = at_least_one)]
     pub max_sockets: usize,
 
     /// Open sockets of one account: tabs and devices
-    #[arg(long, env = "TILEHALL_MAX_SOCKETS_AN_ACCOUNT", value_name = "N", default_value_t = 16)]
+    #[arg(long, env = "TILEHALL_MAX_SOCKETS_AN_ACCOUNT", value_name = "N", default_value_t = 16,
+          value_parser = at_least_one)]
     pub max_sockets_an_account: usize,
 
-    /// Attempts to log in to one account within a minute
+    /// Open sockets from one address; a whole school is one address
+    #[arg(long, env = "TILEHALL_MAX_SOCKETS_AN_ADDRESS", value_name = "N", default_value_t = 2_000,
+          value_parser = at_least_one)]
+    pub max_sockets_an_address: usize,
+
+    /// Games that are not over of one account, beyond which it begins no other
+    #[arg(long, env = "TILEHALL_MAX_GAMES_AN_ACCOUNT", value_name = "N", default_value_t = 200,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_games_an_account: u32,
+
+    /// Attempts from one address to log in to one account within a minute; ten times as many from all
     #[arg(long, env = "TILEHALL_LOGINS_A_MINUTE", value_name = "N", default_value = "10")]
     pub logins_a_minute: std::num::NonZeroU32,
 
@@ -115,6 +131,40 @@ pub struct LimitsConfig {
     /// Messages a second from one account over its sockets
     #[arg(long, env = "TILEHALL_MESSAGES_A_SECOND", value_name = "N", default_value = "20")]
     pub messages_a_second: std::num::NonZeroU32,
+
+    /// Messages a second from one address over all its sockets; a whole school is one address
+    #[arg(
+        long,
+        env = "TILEHALL_ADDRESS_MESSAGES_A_SECOND",
+        value_name = "N",
+        default_value = "4000"
+    )]
+    pub address_messages_a_second: std::num::NonZeroU32,
+}
+
+/// A hall that takes nobody in is a mistake.
+fn at_least_one(typed: &str) -> Result<usize, String> {
+    match typed.parse() {
+        Ok(0) => Err("it must be at least 1".to_owned()),
+        Ok(count) => Ok(count),
+        Err(error) => Err(format!("{error}")),
+    }
+}
+
+/// An origin as browsers name it, `https://hall.example` or `http://10.0.0.7:8080`.
+fn origin(typed: &str) -> Result<String, String> {
+    let typed = typed.trim();
+    let wrong = || format!("{typed:?} is not like https://hall.example (TILEHALL_ALLOWED_ORIGINS)");
+    let parsed: Uri = typed.parse().map_err(|_| wrong())?;
+    let scheme = parsed.scheme_str().filter(|scheme| matches!(*scheme, "http" | "https"));
+    let authority = parsed.authority().map(Authority::as_str);
+    let bare = parsed.path_and_query().is_none_or(|rest| rest.as_str() == "/");
+    match (scheme, authority) {
+        (Some(scheme), Some(authority)) if bare && !authority.contains('@') => {
+            Ok(format!("{scheme}://{authority}"))
+        }
+        _ => Err(wrong()),
+    }
 }
 
 /// How bots play.
@@ -149,4 +199,28 @@ pub enum LogFormat {
     Text,
     /// For machines.
     Json,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_a_scheme_and_a_host() {
+        assert_eq!(origin(" https://hall.example/ "), Ok("https://hall.example".to_owned()));
+        assert_eq!(origin("http://10.0.0.7:8080"), Ok("http://10.0.0.7:8080".to_owned()));
+        for wrong in [
+            "",
+            "hall.example",
+            "https://",
+            "ftp://hall.example",
+            "https://hall.example/club",
+            "https://hall.example?x",
+            "https://ada@hall.example",
+            "https://hall.example:port",
+        ] {
+            let error = origin(wrong).unwrap_err();
+            assert!(error.contains("TILEHALL_ALLOWED_ORIGINS"), "{wrong}: {error}");
+        }
+    }
 }

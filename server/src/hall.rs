@@ -137,7 +137,7 @@ impl Hall {
             store,
             journal,
             health,
-            hub: Hub::new(config.limits.max_sockets, config.limits.max_sockets_an_account),
+            hub: Hub::new(&config.limits),
             words,
             limits: Limits::new(&config.limits),
             passwords: Passwords::new()?,

@@ -55,6 +55,8 @@ fn describe() {
     );
     describe_counter!("socket_messages_total", "Messages taken from websockets");
     describe_counter!("socket_refusals_total", "Messages refused, by code");
+    describe_counter!("limits_met_total", "Requests and messages over a limit, by limit");
+    describe_counter!("log_ins_failed_total", "Log-ins with a wrong name or password");
     describe_counter!("chat_messages_total", "Messages said at tables, by whom they were for");
     describe_counter!("chat_refusals_total", "Messages not said, by code");
     describe_counter!("games_settled_total", "Results counted, by whether they are rated");

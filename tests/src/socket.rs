@@ -9,7 +9,6 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::http::header::{COOKIE, ORIGIN};
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::gallery::Gallery;
@@ -41,13 +40,27 @@ impl Socket {
         cookie: Option<&str>,
         origin: Option<&str>,
     ) -> Result<Self, u16> {
+        let headers = [("cookie", cookie), ("origin", origin)];
+        let sent: Vec<_> =
+            headers.into_iter().filter_map(|(name, value)| Some((name, value?))).collect();
+        Self::upgrade(stream, &sent).await
+    }
+
+    /// Opens a socket with these headers, or returns the status it was refused with.
+    pub async fn open_with(
+        address: SocketAddr,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Self, u16> {
+        let stream = TcpStream::connect(address).await.expect("the hall listens");
+        Self::upgrade(stream, headers).await
+    }
+
+    async fn upgrade(stream: TcpStream, headers: &[(&'static str, &str)]) -> Result<Self, u16> {
         let address = stream.peer_addr().expect("it is connected");
         let request = format!("ws://{address}/ws").into_client_request();
         let mut request = request.expect("an address makes a URL");
-        for (name, value) in [(COOKIE, cookie), (ORIGIN, origin)] {
-            if let Some(value) = value {
-                request.headers_mut().insert(name, value.parse().expect("a header's value"));
-            }
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().expect("a header's value"));
         }
         match tokio_tungstenite::client_async(request, stream).await {
             Ok((stream, _)) => Ok(Self { stream, gallery: None }),

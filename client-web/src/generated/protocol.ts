@@ -127,7 +127,7 @@ export type SetRole = {
  */
 role: Role, };
 
-export type ClubRole = "student" | "coach";
+export type ClubRole = "student" | "coach" | "onlooker";
 
 export type ChatPolicy = "off" | "presets" | "open";
 
@@ -222,6 +222,12 @@ export type ChangeMember = {
  * The real name the coaches see; empty for none.
  */
 real_name: string, };
+
+export type SetClubRole = {
+/**
+ * What the member is to be: `coach` or `student`.
+ */
+role: ClubRole, };
 
 export type NewStudent = {
 /**
@@ -1436,7 +1442,7 @@ reason: string, } | { "result": "refused",
  */
 message: string, };
 
-export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "too-large" | "too-many" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
+export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "too-large" | "too-many" | "too-many-open" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
 
 export type ErrorBody = {
 /**

@@ -24,6 +24,7 @@ export const ERRORS: Record<ErrorCode, (body: ErrorBody) => string> = {
   "wrong-join-code": () => "That code is wrong, used up or too old. Ask for a new one.",
   "too-large": () => "That is too long.",
   "too-many": ({ retry_after_ms }) => `Too fast. Wait ${seconds(retry_after_ms)} and try again.`,
+  "too-many-open": ({ message }) => sentence(message),
   busy: () => "The hall is full just now. Try again in a minute.",
   "storage-down": () => "The hall cannot save anything just now. Nothing is lost: try again soon.",
   internal: ({ request }) => `Something broke in the hall. Tell your coach this number: ${request}.`,

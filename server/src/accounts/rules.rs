@@ -13,6 +13,9 @@ pub struct Fault {
 const RESERVED: [&str; 8] =
     ["admin", "administrator", "director", "moderator", "system", "tilehall", "bot", "nobody"];
 
+/// The longest name.
+pub const MOST_NAME_CHARS: usize = 24;
+
 /// Guests are named by the hall.
 pub(super) const GUEST_PREFIX: &str = "guest-";
 
@@ -20,7 +23,7 @@ pub(super) const GUEST_PREFIX: &str = "guest-";
 pub fn check_name(name: &str) -> Result<(), Fault> {
     let fault = |message| Err(Fault { field: "name", message });
     let lower = name.to_ascii_lowercase();
-    if !(2..=24).contains(&name.chars().count()) {
+    if !(2..=MOST_NAME_CHARS).contains(&name.chars().count()) {
         return fault("a name has 2 to 24 characters");
     }
     if !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_') {

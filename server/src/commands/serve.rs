@@ -12,6 +12,10 @@ use crate::config::{Config, LogConfig, LogFormat};
 use crate::demo;
 use crate::hall::Hall;
 
+/// Libraries that at their most talkative would log what people send, whatever `--log` says.
+const NEVER_LOGGED: [&str; 3] =
+    ["tungstenite=info", "tokio_tungstenite=info", "axum::rejection=off"];
+
 /// Runs the hall until SIGTERM or Ctrl-C.
 pub(super) fn run(config: Config) -> anyhow::Result<ExitCode> {
     start_log(&config.log)?;
@@ -77,8 +81,11 @@ fn as_in_a_link(address: SocketAddr) -> String {
 }
 
 fn start_log(config: &LogConfig) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(&config.log)
+    let mut filter = EnvFilter::try_new(&config.log)
         .with_context(|| format!("--log / TILEHALL_LOG does not take {:?}", config.log))?;
+    for silenced in NEVER_LOGGED {
+        filter = filter.add_directive(silenced.parse().context("a directive of our own")?);
+    }
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     let started = match config.log_format {
         LogFormat::Text => log.try_init(),

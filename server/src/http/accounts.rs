@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
+use metrics::counter;
 use protocol::{AccountView, ChangePassword, ErrorCode, LogIn, Register, Role, SetRole};
 
 use super::extract::{Body, InPath};
@@ -36,17 +37,14 @@ pub(super) async fn register(
         return Err(WRONG_JOIN_CODE);
     }
     let hash = app.passwords.hash(asked.password).await?;
-    let guest = session.filter(|session| session.account.guest);
-    let account = create_or_upgrade(&app, guest.as_ref(), asked.name, hash).await?;
+    let guest = session.as_ref().filter(|session| session.account.guest);
+    let account = create_or_upgrade(&app, guest, asked.name, hash).await?;
     if let Some(code) = code {
         // The code worked a moment ago. If its last use went in between, the account
         // is made all the same and the club's list shows that it is not in.
         app.store.join_by_code(&code, account.id).await?;
     }
-    if let Some(guest) = guest {
-        app.store.delete_session(guest.token).await?;
-    }
-    let cookies = session::begin(&app, account.id).await?;
+    let cookies = session::begin(&app, account.id, session).await?;
     Ok((StatusCode::CREATED, cookies, Json(account.into())))
 }
 
@@ -77,25 +75,36 @@ pub(super) async fn become_guest(
     app.limits.address(address)?;
     let guest = NewAccount { name: secrets::guest_name(), password_hash: None, role: Role::Player };
     let account = app.store.create_account(&guest).await??;
-    let cookies = session::begin(&app, account.id).await?;
+    let cookies = session::begin(&app, account.id, None).await?;
     Ok((StatusCode::CREATED, cookies, Json(account.into())))
 }
 
 pub(super) async fn log_in(
     State(app): State<SharedApp>,
     ClientAddress(address): ClientAddress,
+    session: Option<Session>,
     Body(asked): Body<LogIn>,
 ) -> Answer {
-    app.limits.log_in(&asked.name)?;
     app.limits.address(address)?;
+    // Nobody has such a name, and a limit would keep it.
+    if asked.name.chars().count() > rules::MOST_NAME_CHARS {
+        return Err(WRONG_PASSWORD);
+    }
+    app.limits.log_in(&asked.name, address)?;
     let account = app.store.account_named(&asked.name).await?;
     let kept = match &account {
         Some(account) => app.store.password_hash(account.id).await?,
         None => None,
     };
-    let right = app.passwords.verify(asked.password, kept).await?;
-    let account = account.filter(|_| right).ok_or(WRONG_PASSWORD)?;
-    let cookies = session::begin(&app, account.id).await?;
+    if !app.passwords.verify(asked.password, kept).await? {
+        // Not the name: some type their password there.
+        let account = account.map(|account| account.id);
+        tracing::info!(%address, ?account, "a log-in failed");
+        counter!("log_ins_failed_total").increment(1);
+        return Err(WRONG_PASSWORD);
+    }
+    let account = account.ok_or(WRONG_PASSWORD)?;
+    let cookies = session::begin(&app, account.id, session).await?;
     Ok((StatusCode::CREATED, cookies, Json(account.into())))
 }
 
@@ -122,7 +131,7 @@ pub(super) async fn change_password(
 ) -> Result<StatusCode, ApiError> {
     let Session { account, token } = session.registered()?;
     rules::check_password("new_password", &asked.new_password)?;
-    app.limits.log_in(&account.name)?;
+    app.limits.password_change(account.id)?;
     let kept = app.store.password_hash(account.id).await?;
     if !app.passwords.verify(asked.old_password, kept).await? {
         return Err(WRONG_PASSWORD);
@@ -133,7 +142,7 @@ pub(super) async fn change_password(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// An admin's gift of a role. An admin cannot take their own away, so one always stays.
+/// An admin's gift of a role, in force at once. An admin cannot take their own away, so one always stays.
 pub(super) async fn set_role(
     State(app): State<SharedApp>,
     session: Session,
@@ -145,5 +154,6 @@ pub(super) async fn set_role(
         return Err(ApiError::NOT_ALLOWED);
     }
     let account = app.store.set_role(&name, asked.role).await?.ok_or(ApiError::NOT_FOUND)?;
+    app.hub.renew_sockets_of(account.id);
     Ok(Json(account.into()))
 }

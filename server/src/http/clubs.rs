@@ -7,17 +7,18 @@ use protocol::{
     ChangeClub, ChangeMember, ClubRole, ClubView, ErrorCode, JoinClub, JoinCodeView, MakeJoinCode,
     MemberView, NewClub, Role,
 };
+use serde::Deserialize;
 use uuid::Uuid;
 
-use super::extract::{Body, InPath};
+use super::extract::{Body, InPath, InQuery};
 use super::{ApiError, Session};
 use crate::accounts::rules::{self, Fault};
 use crate::accounts::secrets;
 use crate::app::{App, SharedApp};
 use crate::store::{Account, Club};
 
-/// The club, if the account belongs to it. To others it does not exist.
-async fn club_of(app: &App, club_id: Uuid, account: &Account) -> Result<Club, ApiError> {
+/// The club, if the account belongs to it, or is an admin's. To others it does not exist.
+pub(super) async fn club_of(app: &App, club_id: Uuid, account: &Account) -> Result<Club, ApiError> {
     app.store.club_for(club_id, account).await?.ok_or(ApiError::NOT_FOUND)
 }
 
@@ -33,7 +34,7 @@ pub(super) async fn coached(app: &App, club_id: Uuid, account: &Account) -> Resu
 async fn view(app: &App, club: Club) -> Result<ClubView, ApiError> {
     let code = match club.role {
         ClubRole::Coach => app.store.join_code(club.id).await?,
-        ClubRole::Student => None,
+        ClubRole::Student | ClubRole::Onlooker => None,
     };
     Ok(club.view(code))
 }
@@ -51,11 +52,24 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, Json(club.view(None))))
 }
 
+/// Whose clubs.
+#[derive(Deserialize)]
+pub(super) struct Whose {
+    #[serde(default)]
+    all: bool,
+}
+
+/// One's own clubs; for an admin, if asked for, all there are.
 pub(super) async fn mine(
     State(app): State<SharedApp>,
     session: Session,
+    InQuery(Whose { all }): InQuery<Whose>,
 ) -> Result<Json<Vec<ClubView>>, ApiError> {
-    let clubs = app.store.clubs_of(session.account.id).await?;
+    let clubs = match (all, session.account.role) {
+        (false, _) => app.store.clubs_of(session.account.id).await?,
+        (true, Role::Admin) => app.store.all_clubs(session.account.id).await?,
+        (true, _) => return Err(ApiError::NOT_ALLOWED),
+    };
     Ok(Json(clubs.into_iter().map(|club| club.view(None)).collect()))
 }
 
@@ -110,19 +124,6 @@ pub(super) async fn change_member(
     found.then_some(StatusCode::NO_CONTENT).ok_or(ApiError::NOT_FOUND)
 }
 
-pub(super) async fn remove_member(
-    State(app): State<SharedApp>,
-    session: Session,
-    InPath((club_id, account_id)): InPath<(Uuid, Uuid)>,
-) -> Result<StatusCode, ApiError> {
-    // Anyone may leave; a coach may send a student away.
-    if session.account.id != account_id {
-        coached(&app, club_id, &session.account).await?;
-    }
-    let found = app.store.remove_student(club_id, account_id).await?;
-    found.then_some(StatusCode::NO_CONTENT).ok_or(ApiError::NOT_FOUND)
-}
-
 pub(super) async fn make_code(
     State(app): State<SharedApp>,
     session: Session,
@@ -158,7 +159,7 @@ pub(super) async fn join(
 ) -> Result<Json<ClubView>, ApiError> {
     let Session { account, .. } = session.registered()?;
     // A code is short: guessing is limited like guessing at a password.
-    app.limits.log_in(&account.name)?;
+    app.limits.join(account.id)?;
     let code = secrets::tidy_code(&asked.code);
     let joined = app.store.join_by_code(&code, account.id).await?;
     let club_id = joined.ok_or(ApiError::Plain(

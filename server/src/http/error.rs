@@ -106,6 +106,7 @@ fn status_of(code: ErrorCode) -> StatusCode {
         ErrorCode::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         ErrorCode::NameTaken
         | ErrorCode::SeatTaken
+        | ErrorCode::TooManyOpen
         | ErrorCode::GameNotOver
         | ErrorCode::NotNow => StatusCode::CONFLICT,
         ErrorCode::Gone => StatusCode::GONE,

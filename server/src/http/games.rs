@@ -1,7 +1,7 @@
 //! Games in lists, on their pages, and as records to keep.
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use engine::{Record, gcg};
@@ -9,7 +9,8 @@ use protocol::{AccountView, ErrorCode, GameLinks, GameStatus, GameSummary, GameV
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::extract::InPath;
+use super::extract::{InPath, InQuery};
+use super::paced::Paced;
 use super::{ApiError, Session};
 use crate::app::{App, SharedApp};
 use crate::store::Which;
@@ -41,10 +42,8 @@ enum ListStatus {
 pub(super) async fn mine(
     State(app): State<SharedApp>,
     session: Session,
-    list: Result<Query<List>, axum::extract::rejection::QueryRejection>,
+    InQuery(list): InQuery<List>,
 ) -> Result<Json<Vec<GameSummary>>, ApiError> {
-    let Query(list) =
-        list.map_err(|error| ApiError::BadRequest(error.status(), error.body_text()))?;
     let which = match list.status {
         ListStatus::Running => Which::Unfinished,
         ListStatus::Finished => Which::Over,
@@ -89,6 +88,7 @@ pub(super) async fn show(
 /// The record with its proof, as `tilehall verify` takes it.
 pub(super) async fn record(
     State(app): State<SharedApp>,
+    _: Paced<Option<Session>>,
     InPath(id): InPath<Uuid>,
 ) -> Result<Response, ApiError> {
     let record = finished(&app, id).await?;
@@ -100,6 +100,7 @@ pub(super) async fn record(
 /// The game as GCG.
 pub(super) async fn transcript(
     State(app): State<SharedApp>,
+    _: Paced<Option<Session>>,
     InPath(id): InPath<Uuid>,
 ) -> Result<Response, ApiError> {
     let record = finished(&app, id).await?;

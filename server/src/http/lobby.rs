@@ -7,10 +7,10 @@ use protocol::{InvitationView, NewInvitation, NewSeek, RulesView, SeekView, Tabl
 use uuid::Uuid;
 
 use super::extract::{Body, InPath};
+use super::paced::Paced;
 use super::{ApiError, Session};
 use crate::accounts::secrets::tidy_code;
 use crate::app::SharedApp;
-use crate::limits::Sender;
 use crate::lobby::{self, Refused};
 
 /// The rule sets there are to choose from.
@@ -20,10 +20,9 @@ pub(super) async fn rules() -> Json<Vec<RulesView>> {
 
 pub(super) async fn seek(
     State(app): State<SharedApp>,
-    session: Session,
+    Paced(session): Paced<Session>,
     Body(asked): Body<NewSeek>,
 ) -> Result<(StatusCode, Json<SeekView>), ApiError> {
-    app.limits.message(Sender::Account(session.account.id))?;
     let view = lobby::make_seek(&app, &session.account, asked).await?;
     Ok((StatusCode::CREATED, Json(view)))
 }
@@ -39,7 +38,7 @@ pub(super) async fn withdraw_seek(
 
 pub(super) async fn take_seek(
     State(app): State<SharedApp>,
-    session: Session,
+    Paced(session): Paced<Session>,
     InPath(id): InPath<Uuid>,
 ) -> Result<Json<TableLaid>, ApiError> {
     let table = lobby::take_seek(&app, &session.account, id).await?;
@@ -48,10 +47,9 @@ pub(super) async fn take_seek(
 
 pub(super) async fn invite(
     State(app): State<SharedApp>,
-    session: Session,
+    Paced(session): Paced<Session>,
     Body(asked): Body<NewInvitation>,
 ) -> Result<(StatusCode, Json<InvitationView>), ApiError> {
-    app.limits.message(Sender::Account(session.account.id))?;
     let view = lobby::invite(&app, &session.account, asked).await?;
     Ok((StatusCode::CREATED, Json(view)))
 }
@@ -73,7 +71,7 @@ pub(super) async fn my_invitations(
 
 pub(super) async fn sit_down(
     State(app): State<SharedApp>,
-    session: Session,
+    Paced(session): Paced<Session>,
     InPath(code): InPath<String>,
     Body(TakeSeat { seat }): Body<TakeSeat>,
 ) -> Result<Json<InvitationView>, ApiError> {
@@ -99,7 +97,7 @@ pub(super) async fn withdraw(
 
 pub(super) async fn rematch(
     State(app): State<SharedApp>,
-    session: Session,
+    Paced(session): Paced<Session>,
     InPath(table): InPath<Uuid>,
 ) -> Result<Json<InvitationView>, ApiError> {
     Ok(Json(lobby::rematch(&app, &session.account, table).await?))

@@ -6,16 +6,20 @@ mod address;
 mod assets;
 mod begun;
 mod bots;
+mod class_list;
 mod clubs;
 mod coach;
 mod error;
 mod extract;
 mod games;
+mod handing_over;
 mod headers;
 mod lobby;
 mod mutes;
 mod observe;
 mod origin;
+mod paced;
+mod patience;
 mod players;
 mod practice;
 mod probes;
@@ -28,14 +32,10 @@ mod tables;
 mod talk;
 mod words;
 
-use std::time::Duration;
-
 use axum::extract::DefaultBodyLimit;
-use axum::http::StatusCode;
 use axum::routing::{get, post, put};
 use axum::{Router, middleware};
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::timeout::TimeoutLayer;
 
 use crate::app::SharedApp;
 use crate::sockets;
@@ -49,8 +49,6 @@ pub(crate) use serving::serve;
 
 /// What a request may carry; a class list of three hundred is a tenth of this.
 const BODY_BYTES: usize = 256 * 1024;
-/// A class list of three hundred is hashed within this on one core.
-const REQUEST_PATIENCE: Duration = Duration::from_secs(30);
 
 /// Every route of the hall.
 pub fn router(app: SharedApp) -> Router {
@@ -64,10 +62,10 @@ pub fn router(app: SharedApp) -> Router {
         .fallback_service(assets::service(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(middleware::from_fn(begun::finish))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, REQUEST_PATIENCE))
+        .layer(middleware::from_fn(patience::in_time))
         .layer(CatchPanicLayer::custom(error::panicked))
         .layer(middleware::map_response(headers::secure))
-        .layer(middleware::from_fn(observe::observe))
+        .layer(middleware::from_fn_with_state(app.clone(), observe::observe))
         .with_state(app)
 }
 
@@ -87,8 +85,9 @@ fn api() -> Router<SharedApp> {
         .route("/clubs/{club}/members", get(clubs::members))
         .route(
             "/clubs/{club}/members/{account}",
-            put(clubs::change_member).delete(clubs::remove_member),
+            put(clubs::change_member).delete(handing_over::remove_member),
         )
+        .route("/clubs/{club}/members/{account}/role", put(handing_over::set_club_role))
         .route("/clubs/{club}/members/{account}/password", post(students::reset_password))
         .route("/clubs/{club}/students", post(students::create))
         .route("/clubs/{club}/students/csv", post(students::create_from_csv))

@@ -7,15 +7,17 @@ use protocol::{AskHint, ErrorCode, HintView, PlayOn, TableLaid};
 use uuid::Uuid;
 
 use super::extract::{Body, InPath};
+use super::paced::Paced;
 use super::{ApiError, Session};
 use crate::accounts::rules::Fault;
 use crate::app::SharedApp;
+use crate::lobby;
 use crate::practice::{self, NoHelp};
 
 /// A nudge, or the word.
 pub(super) async fn hint(
     State(app): State<SharedApp>,
-    session: Session,
+    Paced(session): Paced<Session>,
     InPath(table): InPath<Uuid>,
     Body(asked): Body<AskHint>,
 ) -> Result<Json<HintView>, ApiError> {
@@ -25,7 +27,7 @@ pub(super) async fn hint(
 /// The asker's last turn, taken back: a new table.
 pub(super) async fn take_back(
     State(app): State<SharedApp>,
-    session: Session,
+    Paced(session): Paced<Session>,
     InPath(table): InPath<Uuid>,
 ) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
     let table = practice::take_back(&app, table, session.account.id).await?;
@@ -35,10 +37,11 @@ pub(super) async fn take_back(
 /// A finished game, played on against bots.
 pub(super) async fn play_on(
     State(app): State<SharedApp>,
-    session: Session,
+    Paced(session): Paced<Session>,
     InPath(game_id): InPath<Uuid>,
     Body(asked): Body<PlayOn>,
 ) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
+    lobby::check_room(&app, session.account.id).await?;
     let table = practice::play_on(&app, game_id, &session.account, asked).await?;
     Ok((StatusCode::CREATED, Json(TableLaid { table })))
 }

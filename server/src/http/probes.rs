@@ -23,7 +23,8 @@ pub(super) async fn readyz(State(app): State<SharedApp>) -> Response {
     "ready\n".into_response()
 }
 
-/// Prometheus's text, for this machine or whoever has the token.
+/// Prometheus's text, for this machine or whoever has the token. What a proxy on this machine
+/// passes on comes from elsewhere, whether the hall was told of the proxy or not.
 pub(super) async fn metrics(
     State(app): State<SharedApp>,
     ClientAddress(address): ClientAddress,
@@ -33,7 +34,10 @@ pub(super) async fn metrics(
         Some(token) => headers
             .get(header::AUTHORIZATION)
             .is_some_and(|given| given.as_bytes() == format!("Bearer {token}").as_bytes()),
-        None => address.is_loopback(),
+        None => {
+            let passed_on = headers.contains_key("x-forwarded-for");
+            address.is_loopback() && (app.config.edge.behind_proxy || !passed_on)
+        }
     };
     if !allowed {
         return Err(ApiError::NOT_FOUND);

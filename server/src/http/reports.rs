@@ -16,10 +16,15 @@ use crate::store::{NewReportRow, ReportScope};
 /// A sentence someone wrote: something, but not a letter.
 fn sentence<'a>(field: &'static str, text: &'a str) -> Result<&'a str, ApiError> {
     let text = text.trim();
-    if (1..=500).contains(&text.chars().count()) {
-        return Ok(text);
+    if !(1..=500).contains(&text.chars().count()) {
+        let message = "write a sentence, of at most 500 characters";
+        return Err(Fault { field, message }.into());
     }
-    Err(Fault { field, message: "write a sentence, of at most 500 characters" }.into())
+    if text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
+        let message = "this has characters that cannot be written";
+        return Err(Fault { field, message }.into());
+    }
+    Ok(text)
 }
 
 pub(super) async fn make(
@@ -57,7 +62,7 @@ async fn of_club(app: &App, club_id: Uuid, session: &Session) -> Result<ReportSc
     Ok(ReportScope { club_id: Some(club_id), reader: session.account.id })
 }
 
-/// What an admin may see: players without a club have nobody else.
+/// What an admin may see: what no coach does, as of players without a club.
 fn of_hall(session: &Session) -> Result<ReportScope, ApiError> {
     match session.account.role {
         Role::Admin => Ok(ReportScope { club_id: None, reader: session.account.id }),

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::clubs::coached;
 use super::extract::InPath;
+use super::paced::Paced;
 use super::{ApiError, Session};
 use crate::app::{App, SharedApp};
 use crate::review;
@@ -15,6 +16,7 @@ use crate::review;
 /// How far a game's review has come, or the review itself. A finished game is open to all.
 pub(super) async fn show(
     State(app): State<SharedApp>,
+    _: Paced<Option<Session>>,
     InPath(game_id): InPath<Uuid>,
 ) -> Result<Json<ReviewStatus>, ApiError> {
     check_finished(&app, game_id).await?;
@@ -24,7 +26,7 @@ pub(super) async fn show(
 /// Has a review made. Asking again is asking how far it has come.
 pub(super) async fn ask(
     State(app): State<SharedApp>,
-    _session: Session,
+    _: Paced<Session>,
     InPath(game_id): InPath<Uuid>,
 ) -> Result<(StatusCode, Json<ReviewStatus>), ApiError> {
     check_finished(&app, game_id).await?;

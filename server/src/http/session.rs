@@ -62,10 +62,19 @@ impl FromRequestParts<SharedApp> for Session {
     }
 }
 
-/// Begins a session and returns the cookie that carries it.
-pub(super) async fn begin(app: &App, account_id: Uuid) -> Result<CookieJar, ApiError> {
+/// Begins a session and returns the cookie that carries it. The one that this browser had
+/// is over, and so are its windows: its cookie is gone, and nobody could ever log it out.
+pub(super) async fn begin(
+    app: &App,
+    account_id: Uuid,
+    before: Option<Session>,
+) -> Result<CookieJar, ApiError> {
     let token = secrets::session_token();
-    app.store.create_session(TokenHash::of(&token), account_id).await?;
+    let instead_of = before.as_ref().map(|before| before.token);
+    app.store.create_session(TokenHash::of(&token), account_id, instead_of).await?;
+    if let Some(before) = before {
+        app.hub.close_sockets_of(before.account.id, |token| token == instead_of);
+    }
     Ok(CookieJar::new().add(cookie(app, token)))
 }
 

@@ -7,6 +7,7 @@ use protocol::{NewTable, ReadyWhy, Role, TableLaid};
 use uuid::Uuid;
 
 use super::extract::Body;
+use super::paced::Paced;
 use super::{ApiError, Session};
 use crate::accounts::rules::Fault;
 use crate::app::{App, SharedApp};
@@ -18,7 +19,7 @@ use crate::tables::NoTable;
 /// ready.
 pub(super) async fn lay(
     State(app): State<SharedApp>,
-    session: Session,
+    Paced(session): Paced<Session>,
     Body(asked): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
     if session.account.role == Role::Player {

@@ -4,14 +4,15 @@
 //! Both it and the study helps are locked for an account with a running game of its own.
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use lexicons::judge::{Judge, JudgeRequest, JudgeResponse, JudgeService, Sitting, Verdict};
 use lexicons::study::Study;
 use lexicons::{Access, Lexicon, LexiconId, ShelfError};
 use protocol::{ErrorCode, LexiconView, StudyAnswer, StudyKind};
 use serde::Deserialize;
 
-use super::extract::{Body, InPath};
+use super::extract::{Body, InPath, InQuery};
+use super::paced::Paced;
 use super::{ApiError, Session};
 use crate::app::{App, SharedApp};
 use crate::store::NewRuling;
@@ -47,9 +48,9 @@ pub(super) struct Event {
 /// One verdict for the words of one play. It is logged before it is told.
 pub(super) async fn judge(
     State(app): State<SharedApp>,
-    session: Session,
+    Paced(session): Paced<Session>,
     InPath(id): InPath<String>,
-    Query(Event { event }): Query<Event>,
+    InQuery(Event { event }): InQuery<Event>,
     Body(request): Body<JudgeRequest>,
 ) -> Result<Json<JudgeResponse>, ApiError> {
     let access = access(&app, &session).await?;
@@ -87,9 +88,9 @@ pub(super) struct Question {
 /// A study help.
 pub(super) async fn study(
     State(app): State<SharedApp>,
-    session: Session,
+    Paced(session): Paced<Session>,
     InPath((id, kind)): InPath<(String, StudyKind)>,
-    Query(Question { q }): Query<Question>,
+    InQuery(Question { q }): InQuery<Question>,
 ) -> Result<Json<StudyAnswer>, ApiError> {
     let access = access(&app, &session).await?;
     if let Err(locked) = access.check() {

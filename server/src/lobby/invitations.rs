@@ -11,12 +11,14 @@ use protocol::{
 };
 use uuid::Uuid;
 
-use super::laying::{lay, open_list};
+use super::laying::{check_room, lay, open_list};
 use super::refused::Refused;
 use super::terms::{Terms, preset};
 use crate::accounts::secrets;
 use crate::app::{App, SharedApp};
-use crate::store::{Account, Invite, InviteSeat, NewInvite, NewInviteSeat, Seated, StoreError};
+use crate::store::{
+    Account, Invite, InviteHead, InviteSeat, NewInvite, NewInviteSeat, Seated, StoreError,
+};
 use crate::tables::{SeatSpec, bot_name};
 
 /// How long an invitation works.
@@ -51,9 +53,10 @@ pub(crate) async fn invite(
     }
     let seats = seats(app, maker, &terms, &asked.seats).await?;
     open_list(app, &terms.lexicon).await?;
+    check_room(app, maker.id).await?;
     if app.store.count_invitations(maker.id).await? >= MOST_OPEN {
         let message = "you have too many open invitations: withdraw some";
-        return Err(Refused::Plain(ErrorCode::TooMany, message));
+        return Err(Refused::Plain(ErrorCode::TooManyOpen, message));
     }
     let invite = NewInvite {
         code: secrets::invitation_code(),
@@ -157,6 +160,7 @@ pub(crate) async fn sit_down(
     if account.guest && terms(&invite)?.rated {
         return Err(Refused::GUEST);
     }
+    check_room(app, account.id).await?;
     match app.store.take_seat(code, account.id, wish).await? {
         Seated::Unknown => return Err(Refused::NOT_FOUND),
         Seated::NotOpen => return Err(NOT_OPEN),
@@ -208,9 +212,10 @@ pub(crate) async fn withdraw(app: &App, account: &Account, code: &str) -> Result
 /// Lays the tables that were still to be laid when the hall stopped.
 pub(crate) async fn finish_full(app: &SharedApp) -> Result<(), StoreError> {
     for invite in app.store.full_invitations().await? {
-        let code = &invite.head.code;
-        if let Err(refused) = lay_full(app, code, invite.head.made_by).await {
-            tracing::warn!(code, ?refused, "an invitation's table could not be laid");
+        let InviteHead { code, game_id, made_by, .. } = &invite.head;
+        if let Err(refused) = lay_full(app, code, *made_by).await {
+            // Not the code: who has it may sit down.
+            tracing::warn!(game = ?game_id, ?refused, "an invitation's table could not be laid");
         }
     }
     Ok(())

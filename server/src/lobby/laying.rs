@@ -77,6 +77,17 @@ pub(super) fn announce(app: &App, table: Uuid, players: &[Uuid], why: ReadyWhy) 
     app.lobby.stir(players.iter().copied());
 }
 
+/// Refuses an account that has as many games under way as it may: every one costs the hall
+/// memory, and a bot costs it thought.
+pub(crate) async fn check_room(app: &App, account_id: Uuid) -> Result<(), Refused> {
+    let most = i64::from(app.config.limits.max_games_an_account);
+    if app.store.count_unfinished(account_id).await? < most {
+        return Ok(());
+    }
+    let message = "you have too many games that are not over: finish some first";
+    Err(Refused::Plain(ErrorCode::TooManyOpen, message))
+}
+
 /// The people among the seats.
 fn players(seats: &[SeatSpec]) -> Vec<Uuid> {
     let people = seats.iter().filter_map(|seat| match seat {

@@ -33,7 +33,7 @@ pub use terms::Terms;
 pub(crate) use invitations::{
     decline, finish_full, invitation, invite, my_invitations, sit_down, withdraw,
 };
-pub(crate) use laying::assign;
+pub(crate) use laying::{assign, check_room};
 pub(crate) use rematch::rematch;
 pub(crate) use seeks::{make_seek, take_seek, withdraw_seek};
 pub(crate) use telling::run;

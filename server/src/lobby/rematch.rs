@@ -5,6 +5,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::invitations::{invitation, made, sit_down};
+use super::laying::check_room;
 use super::refused::Refused;
 use super::terms::{MINUTES, Terms, preset};
 use crate::accounts::secrets;
@@ -37,6 +38,7 @@ pub(crate) async fn rematch(
     if let Some(asked) = app.store.rematch_of(game_id).await? {
         return agree(app, account, asked).await;
     }
+    check_room(app, account.id).await?;
     let bots = app.store.game_bots(game_id).await?;
     let invite = again(game_id, account, &game, &people, &bots)?;
     if app.store.create_invitation(&invite).await? {

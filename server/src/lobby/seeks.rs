@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use protocol::{ErrorCode, NewSeek, ReadyWhy, SeekView};
 use uuid::Uuid;
 
-use super::laying::{lay, open_list};
+use super::laying::{check_room, lay, open_list};
 use super::refused::Refused;
 use super::terms::{Terms, preset};
 use crate::app::SharedApp;
@@ -130,6 +130,7 @@ pub(crate) async fn make_seek(
         return Err(Refused::field("max_rating", "the highest rating is below the lowest"));
     }
     open_list(app, &terms.lexicon).await?;
+    check_room(app, maker.id).await?;
     let rating =
         app.store.rating_of(maker.id, &terms.lexicon, speed_of(&ruleset.clock).as_str()).await?;
     let view = SeekView {
@@ -192,6 +193,7 @@ async fn check_taker(app: &SharedApp, seek: &Seek, taker: &Account) -> Result<()
     if seek.terms.rated && taker.guest {
         return Err(Refused::GUEST);
     }
+    check_room(app, taker.id).await?;
     if seek.view.min_rating.is_none() && seek.view.max_rating.is_none() {
         return Ok(());
     }

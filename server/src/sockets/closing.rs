@@ -7,8 +7,10 @@ pub enum Closing {
     Gone,
     /// The hall stops; come back.
     Restarting,
-    /// Its session was ended: logged out, or the password changed.
+    /// Its session was ended: logged out, replaced, or the password changed.
     SessionEnded,
+    /// What its account may do has changed; come back as the one it is now.
+    Changed,
     /// It did not read what it was sent.
     SlowReader,
     /// It never said hello, or stopped answering pings.
@@ -27,6 +29,7 @@ impl Closing {
             Self::Gone => 1000,
             Self::Restarting => 1012,
             Self::SessionEnded => 4001,
+            Self::Changed => 4004,
             Self::SlowReader => 4002,
             Self::Silent => 4003,
             Self::Malformed => 1007,
@@ -40,6 +43,7 @@ impl Closing {
             Self::Gone => "goodbye",
             Self::Restarting => "restarting",
             Self::SessionEnded => "session-ended",
+            Self::Changed => "changed",
             Self::SlowReader => "slow-reader",
             Self::Silent => "silent",
             Self::Malformed => "malformed",

@@ -16,6 +16,7 @@ use tokio_tungstenite::tungstenite;
 use super::dispatch::{dispatch, refuse};
 use super::handle::Called;
 use super::outbox::{Frames, Next};
+use super::refusals::Refusals;
 use super::round_trip::Pings;
 use super::{Closing, ConnectionHandle, Frame};
 use crate::app::SharedApp;
@@ -28,7 +29,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const PING_PERIOD: Duration = Duration::from_secs(15);
 /// How long the last words to a client that is let go may take.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// So many messages over the limit, and the client is not misbehaving by accident.
+/// So many messages over the limit, none of them a minute after the one before, and the client
+/// is not misbehaving by accident.
 const MOST_REFUSED: u32 = 100;
 
 /// A connection's place in the hub, given up when this is dropped, whatever happens.
@@ -60,7 +62,7 @@ pub(super) async fn run(attached: Attached, mut socket: WebSocket) {
     let mut connection = Connection {
         attached: &attached,
         greeted: false,
-        refused: 0,
+        refusals: Refusals::default(),
         pings: Pings::default(),
         timer: Instant::now() + PATIENCE,
     };
@@ -91,7 +93,7 @@ async fn farewell(socket: &mut WebSocket, last: Frames, why: Closing) {
 struct Connection<'a> {
     attached: &'a Attached,
     greeted: bool,
-    refused: u32,
+    refusals: Refusals,
     pings: Pings,
     timer: Instant,
 }
@@ -132,15 +134,13 @@ impl Connection<'_> {
                 refuse(handle, ErrorCode::NotText, "messages are JSON in text frames");
                 Ok(())
             }
-            Message::Pong(payload) => {
-                self.pings.answered(&payload, handle.round_trip());
-                Ok(())
+            Message::Pong(payload) if self.pings.answered(&payload, handle.round_trip()) => Ok(()),
+            // The library answers pings itself, and nobody asked for other pongs, but they cost
+            // as much as any message.
+            Message::Ping(_) | Message::Pong(_) => {
+                let allowed = app.limits.message(handle.sender(), handle.address());
+                allowed.map_err(|_| Closing::Flood)
             }
-            // The library answers these itself, but they cost as much as any message.
-            Message::Ping(_) => match app.limits.message(handle.sender()) {
-                Ok(()) => Ok(()),
-                Err(_) => Err(Closing::Flood),
-            },
             Message::Close(_) => Err(Closing::Gone),
         }
     }
@@ -193,11 +193,14 @@ impl Connection<'_> {
     /// Whether one more message is within the limits; the sender is told if not.
     fn allowed(&mut self) -> Result<bool, Closing> {
         let Attached { app, handle } = self.attached;
-        if app.limits.message(handle.sender()).is_ok() {
+        if app.limits.message(handle.sender(), handle.address()).is_ok() {
             return Ok(true);
         }
-        self.refused += 1;
-        if self.refused > MOST_REFUSED {
+        let refused = self.refusals.one_more(Instant::now());
+        if refused == 1 {
+            tracing::info!(address = %handle.address(), "a socket met a limit");
+        }
+        if refused > MOST_REFUSED {
             return Err(Closing::Flood);
         }
         refuse(handle, ErrorCode::TooMany, "too many messages: slow down");

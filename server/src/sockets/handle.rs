@@ -1,6 +1,7 @@
 //! How others reach a connection: what it is sent, and that it is let go.
 
 use std::future::poll_fn;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::task::Poll;
@@ -13,7 +14,7 @@ use super::outbox::{Full, Others, Outbox};
 use super::round_trip::RoundTrip;
 use super::{Closing, Frame};
 use crate::http::Session;
-use crate::limits::Sender;
+use crate::limits::{Sender, neighbourhood};
 use crate::store::TokenHash;
 
 static NEXT_ID: AtomicU64 = AtomicU64::new(1);
@@ -26,6 +27,8 @@ pub struct ConnectionHandle(Arc<Shared>);
 struct Shared {
     id: u64,
     session: Option<Session>,
+    /// Where it comes from; for IPv6 the subscriber's.
+    address: IpAddr,
     outbox: Outbox,
     round_trip: RoundTrip,
     closing: OnceLock<Closing>,
@@ -43,10 +46,11 @@ pub(super) enum Called {
 }
 
 impl ConnectionHandle {
-    pub(super) fn new(session: Option<Session>) -> Self {
+    pub(super) fn new(session: Option<Session>, address: IpAddr) -> Self {
         Self(Arc::new(Shared {
             id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
             session,
+            address: neighbourhood(address),
             outbox: Outbox::default(),
             round_trip: RoundTrip::default(),
             closing: OnceLock::new(),
@@ -127,6 +131,10 @@ impl ConnectionHandle {
         self.0.session.as_ref().map(|session| session.token)
     }
 
+    pub(super) fn address(&self) -> IpAddr {
+        self.0.address
+    }
+
     pub(super) fn sender(&self) -> Sender {
         self.account_id().map_or(Sender::Connection(self.0.id), Sender::Account)
     }
@@ -162,6 +170,7 @@ impl ConnectionHandle {
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
     use std::pin::pin;
     use std::sync::atomic::AtomicUsize;
     use std::task::{Context, Wake};
@@ -186,7 +195,8 @@ mod tests {
 
     /// A connection whose task waits for something to do.
     fn waiting() -> (ConnectionHandle, Arc<Calls>) {
-        let (handle, calls) = (ConnectionHandle::new(None), Arc::new(Calls::default()));
+        let (handle, calls) =
+            (ConnectionHandle::new(None, Ipv4Addr::LOCALHOST.into()), Arc::new(Calls::default()));
         let waker = Arc::clone(&calls).into();
         assert!(pin!(handle.called()).poll(&mut Context::from_waker(&waker)).is_pending());
         (handle, calls)

@@ -1,12 +1,15 @@
 //! All open sockets.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use metrics::gauge;
 use uuid::Uuid;
 
 use super::{Closing, ConnectionHandle, Frame};
+use crate::config::LimitsConfig;
 use crate::store::TokenHash;
 
 /// Why a socket was not opened.
@@ -16,6 +19,8 @@ pub enum NoRoom {
     Hall,
     /// The account has as many as it may.
     Account,
+    /// The address has as many as it may.
+    Address,
 }
 
 /// Who is connected. Every method is short and never waits.
@@ -23,6 +28,7 @@ pub enum NoRoom {
 pub struct Hub {
     most: usize,
     most_an_account: usize,
+    most_an_address: usize,
     open: Mutex<Open>,
 }
 
@@ -30,13 +36,30 @@ pub struct Hub {
 struct Open {
     connections: HashMap<u64, ConnectionHandle>,
     by_account: HashMap<Uuid, Vec<u64>>,
+    by_address: HashMap<IpAddr, usize>,
     closed: bool,
 }
 
+impl Open {
+    fn leave(&mut self, address: IpAddr) {
+        if let Entry::Occupied(mut count) = self.by_address.entry(address) {
+            *count.get_mut() -= 1;
+            if *count.get() == 0 {
+                count.remove();
+            }
+        }
+    }
+}
+
 impl Hub {
-    /// An empty hub with room for so many.
-    pub fn new(most: usize, most_an_account: usize) -> Self {
-        Self { most, most_an_account, open: Mutex::default() }
+    /// An empty hub with as much room as is configured.
+    pub fn new(config: &LimitsConfig) -> Self {
+        Self {
+            most: config.max_sockets,
+            most_an_account: config.max_sockets_an_account,
+            most_an_address: config.max_sockets_an_address,
+            open: Mutex::default(),
+        }
     }
 
     /// Takes a connection in.
@@ -45,6 +68,10 @@ impl Hub {
         if open.closed || open.connections.len() >= self.most {
             return Err(NoRoom::Hall);
         }
+        let address = connection.address();
+        if open.by_address.get(&address).is_some_and(|count| *count >= self.most_an_address) {
+            return Err(NoRoom::Address);
+        }
         if let Some(account_id) = connection.account_id() {
             let own = open.by_account.entry(account_id).or_default();
             if own.len() >= self.most_an_account {
@@ -52,6 +79,7 @@ impl Hub {
             }
             own.push(connection.id());
         }
+        *open.by_address.entry(address).or_default() += 1;
         open.connections.insert(connection.id(), connection);
         gauge!("sockets_open").increment(1.0);
         Ok(())
@@ -64,6 +92,7 @@ impl Hub {
             return;
         }
         gauge!("sockets_open").decrement(1.0);
+        open.leave(connection.address());
         if let Some(account_id) = connection.account_id()
             && let Some(own) = open.by_account.get_mut(&account_id)
         {
@@ -114,6 +143,13 @@ impl Hub {
             if ended(connection.token()) {
                 connection.close(Closing::SessionEnded);
             }
+        }
+    }
+
+    /// Has an account's sockets come back, because what it may do has changed.
+    pub fn renew_sockets_of(&self, account_id: Uuid) {
+        for connection in self.sockets_of(account_id) {
+            connection.close(Closing::Changed);
         }
     }
 

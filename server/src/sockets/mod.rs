@@ -7,6 +7,7 @@
 //! | `handle` | how others reach a socket |
 //! | `closing` | why one closes |
 //! | `outbox` | what waits to be sent |
+//! | `refusals` | how patient the hall is with one that sends too fast |
 //! | `hub` | all open sockets |
 //! | `dispatch` | where a client's message goes: to its table, at once or once that is restored |
 //!
@@ -20,6 +21,7 @@ mod frame;
 mod handle;
 mod hub;
 mod outbox;
+mod refusals;
 mod round_trip;
 mod upgrade;
 

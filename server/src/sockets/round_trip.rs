@@ -46,13 +46,12 @@ impl Pings {
     }
 
     /// Takes a pong. One that answers no ping of ours counts for nothing: a client
-    /// must not be able to claim to be nearer or farther than it is.
-    pub(super) fn answered(&mut self, payload: &[u8], result: &RoundTrip) {
-        if payload == self.sent.to_be_bytes()
-            && let Some(since) = self.waiting_since.take()
-        {
-            result.set(since.elapsed());
-        }
+    /// must not be able to claim to be nearer or farther than it is. Whether it did.
+    pub(super) fn answered(&mut self, payload: &[u8], result: &RoundTrip) -> bool {
+        let asked = (payload == self.sent.to_be_bytes()).then(|| self.waiting_since.take());
+        let Some(since) = asked.flatten() else { return false };
+        result.set(since.elapsed());
+        true
     }
 }
 
@@ -64,12 +63,12 @@ mod tests {
     fn only_the_answer_to_the_last_ping_counts() {
         let (mut pings, result) = (Pings::default(), RoundTrip::default());
         let payload = pings.next().unwrap();
-        pings.answered(b"made up", &result);
+        assert!(!pings.answered(b"made up", &result));
         assert_eq!(result.get_ms(), None);
         assert_eq!(pings.next(), None, "the first is still on its way");
-        pings.answered(&payload, &result);
+        assert!(pings.answered(&payload, &result));
         assert!(result.get_ms().is_some());
-        pings.answered(&payload, &result);
+        assert!(!pings.answered(&payload, &result), "once");
         assert_ne!(pings.next().unwrap(), payload);
     }
 }

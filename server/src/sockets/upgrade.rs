@@ -37,11 +37,14 @@ pub(crate) async fn upgrade(
         ));
     }
     app.limits.address(address)?;
-    let handle = ConnectionHandle::new(session);
+    let handle = ConnectionHandle::new(session, address);
     app.hub.attach(handle.clone()).map_err(|no_room| match no_room {
         NoRoom::Hall => ApiError::Plain(ErrorCode::Busy, "the hall is full: try again"),
         NoRoom::Account => {
             ApiError::Plain(ErrorCode::TooMany, "this account has too many open windows")
+        }
+        NoRoom::Address => {
+            ApiError::Plain(ErrorCode::TooMany, "too many windows are open at this address")
         }
     })?;
     let attached = connection::Attached::new(app, handle);

@@ -98,8 +98,20 @@ impl Store {
         Ok(clubs)
     }
 
-    /// A club as `account` sees it; `None` if it is no member. To an admin every club is
-    /// their own.
+    /// Every club, oldest first, and what an admin is to it.
+    pub async fn all_clubs(&self, admin: Uuid) -> Result<Vec<Club>, StoreError> {
+        let clubs = sqlx::query_as(
+            "SELECT c.id, c.name, c.chat_policy, coalesce(m.role, 'onlooker') AS role
+             FROM clubs c LEFT JOIN memberships m ON m.club_id = c.id AND m.account_id = $1
+             ORDER BY c.id",
+        )
+        .bind(admin)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(clubs)
+    }
+
+    /// A club as `account` sees it; `None` if it is no member. An admin looks on from outside.
     pub async fn club_for(
         &self,
         club_id: Uuid,
@@ -107,7 +119,7 @@ impl Store {
     ) -> Result<Option<Club>, StoreError> {
         let club = sqlx::query_as(
             "SELECT c.id, c.name, c.chat_policy,
-                    CASE WHEN $3 THEN 'coach' ELSE m.role END AS role
+                    coalesce(m.role, 'onlooker') AS role
              FROM clubs c LEFT JOIN memberships m ON m.club_id = c.id AND m.account_id = $2
              WHERE c.id = $1 AND ($3 OR m.account_id IS NOT NULL)",
         )
@@ -142,7 +154,8 @@ impl Store {
     pub async fn members(&self, club_id: Uuid) -> Result<Vec<MemberView>, StoreError> {
         let rows: Vec<MemberRow> = sqlx::query_as(
             "SELECT a.id, a.name, a.role, a.password_hash IS NULL AS guest,
-                    m.role AS club_role, m.real_name, m.managed
+                    m.role AS club_role, m.real_name,
+                    m.managed AND m.role = 'student' AND a.role = 'player' AS managed
              FROM memberships m JOIN accounts a ON a.id = m.account_id
              WHERE m.club_id = $1 ORDER BY m.role, lower(a.name)",
         )
@@ -170,26 +183,13 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Takes a student off the roster; coaches stay. False if there is no such student.
-    pub async fn remove_student(
-        &self,
-        club_id: Uuid,
-        account_id: Uuid,
-    ) -> Result<bool, StoreError> {
-        let done = sqlx::query(
-            "DELETE FROM memberships WHERE club_id = $1 AND account_id = $2 AND role = 'student'",
-        )
-        .bind(club_id)
-        .bind(account_id)
-        .execute(&self.pool)
-        .await?;
-        Ok(done.rows_affected() == 1)
-    }
-
-    /// Whether the club made that account and may set its password.
+    /// Whether the club made that account and may set its password. What has become a coach's,
+    /// a director's or an admin's is nobody else's any more.
     pub async fn is_managed(&self, club_id: Uuid, account_id: Uuid) -> Result<bool, StoreError> {
         let managed: Option<bool> = sqlx::query_scalar(
-            "SELECT managed FROM memberships WHERE club_id = $1 AND account_id = $2",
+            "SELECT m.managed AND m.role = 'student' AND a.role = 'player'
+             FROM memberships m JOIN accounts a ON a.id = m.account_id
+             WHERE m.club_id = $1 AND m.account_id = $2",
         )
         .bind(club_id)
         .bind(account_id)

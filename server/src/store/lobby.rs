@@ -37,6 +37,18 @@ impl Store {
         Ok(game)
     }
 
+    /// How many games of an account are not over.
+    pub async fn count_unfinished(&self, account_id: Uuid) -> Result<i64, StoreError> {
+        let count = sqlx::query_scalar(
+            "SELECT count(*) FROM games g JOIN seats s ON s.game_id = g.id
+             WHERE g.status IN ('open', 'running') AND s.account_id = $1",
+        )
+        .bind(account_id)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(count)
+    }
+
     /// The oldest club to which all of these belong, if there is one.
     pub async fn common_club(&self, accounts: &[Uuid]) -> Result<Option<Uuid>, StoreError> {
         let club = sqlx::query_scalar(

@@ -28,7 +28,7 @@ pub struct NewReportRow<'a> {
 /// Whose reports a reader may see.
 #[derive(Clone, Copy, Debug)]
 pub struct ReportScope {
-    /// Those that concern this club; without one, all of the hall.
+    /// Those that concern this club; without one, those that no coach sees.
     pub club_id: Option<Uuid>,
     /// The reader, who is shown no report about themselves.
     pub reader: Uuid,
@@ -152,9 +152,7 @@ impl Store {
              LEFT JOIN memberships am ON am.account_id = a.id AND am.club_id = $1
              LEFT JOIN memberships bm ON bm.account_id = b.id AND bm.club_id = $1
              LEFT JOIN accounts closer ON closer.id = r.closed_by
-             LEFT JOIN games g ON g.id = r.game_id
-             WHERE r.reported_id <> $2
-               AND ($1::uuid IS NULL OR am.club_id = $1 OR bm.club_id = $1 OR g.club_id = $1)
+             WHERE r.reported_id <> $2 AND report_is_for(r, $1)
              ORDER BY r.closed_at IS NOT NULL, r.id DESC LIMIT $3",
         )
         .bind(scope.club_id)
@@ -195,15 +193,11 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "UPDATE reports r SET closed_by = $2, closed_at = now(), outcome = $4
-             WHERE r.id = $1 AND r.closed_at IS NULL AND r.reported_id <> $2
-               AND ($3::uuid IS NULL
-                    OR EXISTS (SELECT FROM memberships m WHERE m.club_id = $3
-                               AND m.account_id IN (r.reporter_id, r.reported_id))
-                    OR EXISTS (SELECT FROM games g WHERE g.id = r.game_id AND g.club_id = $3))",
+             WHERE r.id = $3 AND r.closed_at IS NULL AND r.reported_id <> $2 AND report_is_for(r, $1)",
         )
-        .bind(id)
-        .bind(scope.reader)
         .bind(scope.club_id)
+        .bind(scope.reader)
+        .bind(id)
         .bind(outcome)
         .execute(&self.pool)
         .await?;

@@ -24,19 +24,22 @@ impl TokenHash {
 }
 
 impl Store {
-    /// Begins a session.
+    /// Begins a session, and in the same moment ends the one in whose place it comes.
     pub async fn create_session(
         &self,
         token: TokenHash,
         account_id: Uuid,
+        instead_of: Option<TokenHash>,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO sessions (token_hash, account_id, expires_at)
+            "WITH ended AS (DELETE FROM sessions WHERE token_hash = $4)
+             INSERT INTO sessions (token_hash, account_id, expires_at)
              VALUES ($1, $2, now() + make_interval(days => $3))",
         )
         .bind(token.into_bytes())
         .bind(account_id)
         .bind(SESSION_DAYS)
+        .bind(instead_of.map(TokenHash::into_bytes))
         .execute(&self.pool)
         .await?;
         Ok(())

@@ -34,6 +34,7 @@ impl TableActor {
     ) -> Result<(), Ended> {
         let Some((account_id, who)) = self.who(connection).await else {
             let rejection = engine::Rejection::NotForYou;
+            counter!("rejections_total", "code" => rejection.code()).increment(1);
             connection.send(frames::rejected(self.id, id, &rejection));
             return Ok(());
         };

@@ -19,7 +19,7 @@ pub(crate) struct Halls {
 pub(crate) const EMPTY: &str = "empty";
 
 /// Nobody here is to meet a limit.
-const UNLIMITED: [&str; 8] = [
+const UNLIMITED: [&str; 12] = [
     "--messages-a-second",
     "1000000000",
     "--max-sockets",
@@ -27,6 +27,10 @@ const UNLIMITED: [&str; 8] = [
     "--max-sockets-an-account",
     "100000",
     "--address-a-minute",
+    "1000000000",
+    "--max-sockets-an-address",
+    "100000",
+    "--address-messages-a-second",
     "1000000000",
 ];
 

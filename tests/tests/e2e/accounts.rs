@@ -1,11 +1,13 @@
 //! Registering, logging in and out, guests.
 
-use protocol::{AccountView, Role};
+use protocol::{AccountView, GameSummary, Role};
 use reqwest::StatusCode;
 use reqwest::header::SET_COOKIE;
 use serde_json::json;
 use system_tests::browser::PASSWORD;
 use system_tests::hall::TestHall;
+
+use crate::talking::{begin, lay};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_registers_logs_out_and_logs_in_in_any_case() {
@@ -71,6 +73,55 @@ async fn a_guest_who_registers_stays_the_same_account() {
     assert_eq!((after.id, after.name.as_str(), after.guest), (before.id, "Ada", false));
     assert_ne!(guest.cookie(), old_cookie, "a session does not outlive a change of rights");
     assert_eq!(hall.browser().log_in("ada", PASSWORD).await.status, StatusCode::CREATED);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_who_registers_keeps_a_game_and_leaves_nothing_behind() {
+    let hall = TestHall::open().await;
+    let guest = hall.browser();
+    let before: AccountView = guest.post("/api/guests", &json!(null)).await.read();
+    hall.player("bo").await;
+    let table = lay(hall.hall(), &[&before.name, "bo"]).await;
+    begin(&table, 2).await;
+    let (mut tab, mut other_tab) = (guest.socket().await, guest.socket().await);
+    let old_cookie = guest.cookie();
+
+    guest.register("ada").await;
+    let games: Vec<GameSummary> = guest.get("/api/me/games").await.read();
+    assert_eq!(games.iter().map(|game| game.id).collect::<Vec<_>>(), [table.id()]);
+    let stale = hall.browser();
+    stale.set_cookie(old_cookie);
+    assert_eq!(stale.get("/api/me").await.code(), "not-logged-in");
+    assert_eq!((tab.closed().await, other_tab.closed().await), (4001, 4001));
+
+    let mut tab = guest.socket().await;
+    tab.say(&json!({ "type": "attend", "table": table.id() })).await;
+    assert_eq!(tab.hear("table").await["seat"], json!(0), "the seat is still theirs");
+    guest.delete("/api/sessions/current").await;
+    assert_eq!(tab.closed().await, 4001, "logging out logs every window out");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn logging_in_or_registering_over_a_session_ends_it() {
+    let hall = TestHall::open().await;
+    hall.player("bo").await;
+    let browser = hall.player("ada").await;
+    for again in ["log in", "register"] {
+        let (replaced, mut tab) = (browser.cookie(), browser.socket().await);
+        match again {
+            "log in" => assert_eq!(browser.log_in("bo", PASSWORD).await.status.as_u16(), 201),
+            _ => assert_eq!(browser.register("cy").await.name, "cy"),
+        }
+        assert_eq!(tab.closed().await, 4001, "{again}");
+        let stale = hall.browser();
+        stale.set_cookie(replaced);
+        assert_eq!(stale.get("/api/me").await.code(), "not-logged-in", "{again}");
+    }
+    let (kept, mut tab) = (browser.cookie(), browser.socket().await);
+    assert_eq!(browser.log_in("bo", "wrong horse").await.code(), "wrong-password");
+    assert_eq!(browser.cookie(), kept);
+    tab.say(&json!({ "type": "ping", "id": 1 })).await;
+    tab.hear("pong").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -152,7 +203,7 @@ async fn guessing_at_one_account_is_limited_and_its_neighbours_are_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_whole_class_logs_in_from_one_address_at_once() {
+async fn a_whole_class_registers_from_one_address_at_once() {
     let hall = TestHall::open().await;
     hall.player("ada").await;
     let mut class = tokio::task::JoinSet::new();
@@ -179,4 +230,53 @@ async fn only_an_admin_gives_roles_and_never_to_themselves() {
     let changed = admin.put("/api/accounts/Ada/role", &coach).await.read::<AccountView>();
     assert_eq!(changed.role, Role::Coach);
     assert_eq!(ada.get("/api/me").await.read::<AccountView>().role, Role::Coach);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_role_given_or_taken_is_in_force_on_open_windows_at_once() {
+    let hall = TestHall::open().await;
+    let admin = hall.account("root", Role::Admin).await;
+    let dee = hall.account("dee", Role::Director).await;
+    let players = ["ada", "alan", "bo", "bea"];
+    for name in players {
+        hall.player(name).await;
+    }
+    let table = lay(hall.hall(), &players).await;
+    begin(&table, 4).await;
+    let mut window = dee.socket().await;
+    let stop = |id: u128| {
+        let command = json!({ "command": "stop_clocks", "reason": "a ruling" });
+        let id = uuid::Uuid::from_u128(id);
+        json!({ "type": "command", "table": table.id(), "id": id, "command": command })
+    };
+    window.say(&stop(1)).await;
+    window.hear("accepted").await;
+
+    let player = json!({ "role": "player" });
+    assert_eq!(admin.put("/api/accounts/dee/role", &player).await.status, StatusCode::OK);
+    assert_eq!(window.closed().await, 4004);
+    let mut window = dee.socket().await;
+    window.say(&stop(2)).await;
+    assert_eq!(window.hear("rejected").await["rejection"]["code"], "not_for_you");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn join_codes_and_passwords_are_guessed_at_apart_from_logging_in() {
+    let hall = TestHall::open_with(|config| {
+        config.limits.logins_a_minute = 2.try_into().unwrap();
+    })
+    .await;
+    let ada = hall.player("ada").await;
+    let wrong = json!({ "old_password": "wrong horse", "new_password": "battery staple" });
+    let asked: [(&str, serde_json::Value, &str); 2] = [
+        ("/api/clubs/join", json!({ "code": "ABCD-EFGH" }), "wrong-join-code"),
+        ("/api/me/password", wrong, "wrong-password"),
+    ];
+    for (path, body, code) in asked {
+        for _ in 0..2 {
+            assert_eq!(ada.post(path, &body).await.code(), code);
+        }
+        assert_eq!(ada.post(path, &body).await.code(), "too-many", "{path}");
+    }
+    assert_eq!(hall.browser().log_in("ada", PASSWORD).await.status, StatusCode::CREATED);
 }

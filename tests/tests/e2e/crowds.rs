@@ -27,7 +27,7 @@ async fn ten_thousand_idle_sockets_and_a_game_beside_them() {
     hall.close().await;
     table.is_cut_off();
 
-    let more = ["--address-a-minute", "1000000"];
+    let more = ["--address-a-minute", "1000000", "--max-sockets-an-address", "20000"];
     let program =
         tokio::task::block_in_place(|| Program::start_on(PROGRAM, data.path(), &database, &more));
     let crowd = Crowd::gather(program.address(), count).await;

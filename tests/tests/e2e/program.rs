@@ -68,4 +68,28 @@ fn a_setting_that_cannot_be_is_named() {
     let nowhere = ["--data", "/proc/nowhere", "--bind", "127.0.0.1:0"];
     assert!(run(&nowhere).contains("TILEHALL_DATA"));
     assert!(run(&["--log", "a=b=c", "--bind", "127.0.0.1:0"]).contains("TILEHALL_LOG"));
+    for nonsense in ["hall.example", "https://hall.example,", "https://hall.example/club"] {
+        assert!(run(&["--allowed-origins", nonsense]).contains("TILEHALL_ALLOWED_ORIGINS"));
+    }
+    for most in ["--max-sockets", "--max-sockets-an-account", "--max-sockets-an-address"] {
+        assert!(run(&[most, "0"]).contains(most));
+    }
+}
+
+#[test]
+fn what_is_on_or_off_can_be_said_in_any_usual_way() {
+    // It fails for another reason, and only once the settings are read.
+    let run = |value: &str| {
+        let mut command = Command::new(PROGRAM);
+        command.args(["serve", "--database-url", "nonsense", "--bind", "127.0.0.1:0"]);
+        for switch in ["TILEHALL_DEMO", "TILEHALL_BEHIND_PROXY", "TILEHALL_SECURE_COOKIES"] {
+            command.env(switch, value);
+        }
+        String::from_utf8(command.output().unwrap().stderr).unwrap()
+    };
+    for usual in ["1", "0", "yes", "no", "true", "false"] {
+        assert!(run(usual).contains("DATABASE_URL"), "{usual}: {}", run(usual));
+    }
+    let odd = run("maybe");
+    assert!(odd.contains("--demo") && odd.contains("maybe"), "{odd}");
 }

@@ -3,6 +3,7 @@ import { speak } from "../../app/notices.ts";
 import { api, Refused } from "../../net/api.ts";
 import type { RowError, StudentsMade } from "../../protocol.ts";
 import { errorSentence, sentence } from "../../words/errors.ts";
+import { NOT_UTF8, readUtf8 } from "../../words/utf8.ts";
 import type { AddProps } from "./add-students.tsx";
 
 const EXAMPLE = "name,real_name\nkingfisher,Ada Lovelace\notter,Alan Turing\n";
@@ -31,7 +32,11 @@ export function ClassList({ club, add }: AddProps) {
   };
   const choose = async (files: FileList | null) => {
     const file = files?.[0];
-    if (file) text.value = await file.text();
+    if (!file) return;
+    const list = readUtf8(await file.arrayBuffer());
+    failure.value = list === undefined ? { text: NOT_UTF8, rows: [] } : undefined;
+    text.value = list ?? "";
+    if (list === undefined) speak(NOT_UTF8);
   };
   return (
     <section aria-labelledby="class">
@@ -77,7 +82,7 @@ function Faults({ failure, list }: { failure: Failure; list: string }) {
       <p class="form-error">{failure.text}</p>
       <ul class="faults">
         {failure.rows.map(({ row, field, message }) => (
-          <li key={`${row} ${field}`}>
+          <li key={`${row} ${field} ${message}`}>
             <strong>Row {row}</strong> <code>{lines[row - 1]}</code>
             <br />
             {sentence(message)}

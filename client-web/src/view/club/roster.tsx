@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { account } from "../../app/hall.ts";
 import { say } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
-import type { ChangeMember, ClubView, MemberView, NewPassword } from "../../protocol.ts";
+import type { ChangeMember, ClubView, MemberView, NewPassword, SetClubRole } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { count } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
@@ -32,7 +32,7 @@ export function Roster({ club, members, again }: RosterProps) {
               </span>
               {member.real_name && <span class="muted">{member.real_name}</span>}
             </span>
-            {coach && member.role === "student" && (
+            {coach && (member.role === "student" || member.account.id !== account.value?.id) && (
               <button
                 type="button"
                 class="button"
@@ -72,7 +72,7 @@ export function Roster({ club, members, again }: RosterProps) {
 
 type MemberProps = { club: ClubView; member: MemberView; again: () => Promise<void>; close: () => void };
 
-/** What a coach can do about a student: the real name, a new password, sending away. */
+/** What a coach can do about a member: the real name, a new password, who else coaches, sending away. */
 function Member({ club, member, again, close }: MemberProps) {
   const told = useSignal<string | undefined>(undefined);
   const wrong = useSignal<string | undefined>(undefined);
@@ -93,6 +93,15 @@ function Member({ club, member, again, close }: MemberProps) {
     attempt(async () => {
       const { password } = await api.post<NewPassword>(`${path}/password`);
       told.value = password;
+    });
+  const coaches = member.role === "coach";
+  const handOver = () =>
+    attempt(async () => {
+      const asked: SetClubRole = { role: coaches ? "student" : "coach" };
+      await api.put(`${path}/role`, asked);
+      await again();
+      close();
+      say(`${member.account.name} is ${coaches ? "no longer" : "now"} a coach of ${club.name}.`);
     });
   const remove = () =>
     attempt(async () => {
@@ -128,6 +137,14 @@ function Member({ club, member, again, close }: MemberProps) {
             </Guarded>
           </p>
         )
+      )}
+      {/* Only who is more than a player in the hall is known to be an adult. */}
+      {(coaches || member.account.role !== "player") && (
+        <p>
+          <Guarded meaning="coach" again="Press again to confirm" onPress={() => void handOver()}>
+            {coaches ? "No longer a coach" : "Make a coach of the club"}
+          </Guarded>
+        </p>
       )}
       <p>
         <Guarded meaning="remove" again="Press again to remove" onPress={() => void remove()}>
