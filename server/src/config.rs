@@ -7,7 +7,6 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use axum::http::Uri;
-use axum::http::uri::Authority;
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
 
@@ -157,12 +156,14 @@ fn origin(typed: &str) -> Result<String, String> {
     let wrong = || format!("{typed:?} is not like https://hall.example (TILEHALL_ALLOWED_ORIGINS)");
     let parsed: Uri = typed.parse().map_err(|_| wrong())?;
     let scheme = parsed.scheme_str().filter(|scheme| matches!(*scheme, "http" | "https"));
-    let authority = parsed.authority().map(Authority::as_str);
+    // A host and perhaps a port; no user's name before it.
+    let authority = parsed.authority().filter(|authority| {
+        let port = authority.port_u16().map(|port| format!(":{port}")).unwrap_or_default();
+        authority.as_str() == format!("{}{port}", authority.host())
+    });
     let bare = parsed.path_and_query().is_none_or(|rest| rest.as_str() == "/");
     match (scheme, authority) {
-        (Some(scheme), Some(authority)) if bare && !authority.contains('@') => {
-            Ok(format!("{scheme}://{authority}"))
-        }
+        (Some(scheme), Some(authority)) if bare => Ok(format!("{scheme}://{authority}")),
         _ => Err(wrong()),
     }
 }
