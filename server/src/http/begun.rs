@@ -17,3 +17,41 @@ pub(super) async fn finish(request: Request, next: Next) -> Response {
         Err(error) => std::panic::resume_unwind(error.into_panic()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use axum::body::Body;
+    use axum::routing::post;
+    use axum::{Router, middleware};
+    use tokio::sync::{Notify, mpsc};
+    use tower::ServiceExt;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn who_hangs_up_does_not_undo_what_was_begun() {
+        let (go_on, (told, mut tells)) = (Arc::new(Notify::new()), mpsc::unbounded_channel());
+        let handler = {
+            let go_on = Arc::clone(&go_on);
+            async move || {
+                let _ = told.send("begun");
+                go_on.notified().await;
+                let _ = told.send("done");
+            }
+        };
+        let router =
+            Router::new().route("/", post(handler)).layer(middleware::from_fn(super::finish));
+        let request = Request::post("/").body(Body::empty()).unwrap();
+        {
+            let mut asking = std::pin::pin!(router.oneshot(request));
+            tokio::select! {
+                _ = &mut asking => panic!("it waits to go on"),
+                begun = tells.recv() => assert_eq!(begun, Some("begun")),
+            }
+        }
+        go_on.notify_one();
+        assert_eq!(tells.recv().await, Some("done"));
+    }
+}

@@ -153,7 +153,7 @@ impl TableActor {
 
     async fn take(&mut self, mail: Mail) -> Result<(), Ended> {
         match mail {
-            Mail::Attend { connection, since } => self.attend(connection, since).await,
+            Mail::Attend { connection, since } => Box::pin(self.attend(connection, since)).await,
             Mail::Leave { connection_id } => {
                 if let Some(connection) = self.audience.leave(connection_id) {
                     self.gone(&connection);

@@ -99,15 +99,12 @@ impl Tables {
             return Ok(handle);
         }
         // Before it is anyone's turn: who asks for what is not there keeps nobody waiting.
-        self.check_unsettled(id).await?;
+        self.check_to_be_had(id).await?;
         let _one_at_a_time = self.bringing_back.lock().await;
         if let Some(handle) = self.in_memory(id) {
             return Ok(handle);
         }
-        if self.lock().accidents.suspend(id) {
-            return Err(NoTable::Suspended);
-        }
-        self.check_unsettled(id).await?;
+        self.check_to_be_had(id).await?;
         let claimed = self.store.claim_game(id, &self.node).await?.ok_or(NoTable::Unknown)?;
         let handle = self.restore(&claimed).await?;
         // Those who were here when it went away need not find out by themselves.
@@ -117,7 +114,10 @@ impl Tables {
         Ok(handle)
     }
 
-    async fn check_unsettled(&self, id: Uuid) -> Result<(), NoTable> {
+    async fn check_to_be_had(&self, id: Uuid) -> Result<(), NoTable> {
+        if self.lock().accidents.suspend(id) {
+            return Err(NoTable::Suspended);
+        }
         match self.store.is_settled(id).await? {
             None => Err(NoTable::Unknown),
             Some(true) => Err(NoTable::Finished),

@@ -99,6 +99,7 @@ async fn a_guest_who_registers_keeps_a_game_and_leaves_nothing_behind() {
     assert_eq!(tab.hear("table").await["seat"], json!(0), "the seat is still theirs");
     guest.delete("/api/sessions/current").await;
     assert_eq!(tab.closed().await, 4001, "logging out logs every window out");
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

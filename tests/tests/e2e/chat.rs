@@ -235,6 +235,7 @@ async fn a_director_who_does_not_play_can_read_what_partners_said() {
     ] {
         assert_eq!(browser.get(&format!("/api/tables/{table}/chat")).await.code(), code);
     }
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

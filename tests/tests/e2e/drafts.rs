@@ -133,6 +133,7 @@ async fn while_racks_lie_face_down_partners_show_each_other_nothing() {
     shows_nothing(&mut ears, &browsers[1]).await;
     does(&table, 2, Command::SubmitSlip { words: vec!["CAT".to_owned()] }).await;
     shows_again(&mut ears, "ABC").await;
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

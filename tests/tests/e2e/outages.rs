@@ -186,19 +186,17 @@ async fn a_table_just_taken_up_charges_nobody_either() {
     table.is_cut_off();
     hall.close().await;
     let hall = TestHall::open_on(&database, |_| ()).await;
+    // The table has a stranger already, and another would wait for the database.
+    hall.gallery().leaves_out(table.id).await;
+    let mut onlooker = hall.browser().socket().await;
     tokio::task::block_in_place(|| cluster.pause());
-    let (gone, cluster) = (Instant::now(), Arc::new(cluster));
-    let back = tokio::task::spawn_blocking({
-        let cluster = Arc::clone(&cluster);
-        move || {
-            std::thread::sleep(AWAY);
-            let away = gone.elapsed();
-            cluster.resume();
-            away
-        }
-    });
+    let gone = Instant::now();
+    onlooker.say(&json!({ "type": "attend", "table": table.id })).await;
+    tokio::time::sleep(AWAY).await;
+    let away = gone.elapsed();
+    tokio::task::block_in_place(|| cluster.resume());
+    onlooker.hear("table").await;
     table.comes_back_to(hall.hall().address()).await;
-    let away = back.await.unwrap();
     let side = table.to_move();
     table.does(side, Command::PassTurn).await;
     let left_ms = table.state().clocks.remaining_at(side, Millis(table.now_ms()));

@@ -1,11 +1,9 @@
 //! Halls that are stopped while they start, or while a table is laid.
 
-use std::net::SocketAddr;
 use std::time::Duration;
 
 use engine::{Fact, Preset};
 use protocol::{GameSummary, Role};
-use serde_json::json;
 use server::hall::Hall;
 use server::store::{NewGame, NewSeat, Occupant};
 use system_tests::databases::new_database;
@@ -110,42 +108,6 @@ async fn a_game_that_was_never_laid_is_gone_after_a_start() {
     let hall = hall.reopens().await;
     let games: Vec<GameSummary> = hall.same_browser(&ada).get("/api/me/games").await.read();
     assert_eq!(games.len(), 0);
-    hall.close().await;
-}
-
-/// Sends a request and hangs up before there can be an answer.
-async fn sends_and_hangs_up(address: SocketAddr, cookie: &str, path: &str, body: &str) {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\n\
-         cookie: {cookie}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).await.unwrap();
-}
-
-/// An invitation with a bot lays a table in several steps. All of them are done.
-#[tokio::test(flavor = "multi_thread")]
-async fn who_hangs_up_while_a_table_is_laid_finds_it_laid() {
-    const TABLES: i64 = 5;
-    let hall = TestHall::open().await;
-    let ada = hall.account("ada", Role::Player).await;
-    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": 1 }]);
-    let invitation = json!({
-        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": true,
-        "seats": seats,
-    });
-    let (address, cookie) = (hall.hall().address(), ada.cookie().unwrap());
-    for _ in 0..TABLES {
-        sends_and_hangs_up(address, &cookie, "/api/invitations", &invitation.to_string()).await;
-    }
-    let pool = hall.pool().await;
-    let laid = "SELECT count(*) FROM invitations WHERE status = 'laid'";
-    while sqlx::query_scalar::<_, i64>(laid).fetch_one(&pool).await.unwrap() < TABLES {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    let games: Vec<GameSummary> = ada.get("/api/me/games").await.read();
-    assert_eq!(games.len() as i64, TABLES);
     hall.close().await;
 }
 
