@@ -98,6 +98,16 @@ fn left_ms(table: &Table) -> i64 {
     clocks.remaining_at(running, Millis(table.now_ms()))
 }
 
+/// A game that has begun, and what its clock shows when.
+async fn under_way(hall: &TestHall) -> (Table, (Instant, i64)) {
+    let mut table = Table::lay(hall, Preset::Nassc2019.ruleset()).await;
+    table.begins().await;
+    let started = Instant::now();
+    table.looks_again().await;
+    let before = (started, left_ms(&table));
+    (table, before)
+}
+
 /// No more of the clock has gone than the time in which Postgres was there.
 fn is_not_charged(before: (Instant, i64), after: (Instant, i64), away: Duration) {
     let there_ms = (after.0 - before.0).saturating_sub(away).as_millis() as i64;
@@ -130,11 +140,7 @@ async fn is_away_for_a_while(cluster: &Cluster) -> Duration {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_who_thinks_meanwhile_is_not_charged_and_sees_it_at_once() {
     let (cluster, _data, _, hall) = hall_on_own_cluster().await;
-    let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
-    table.begins().await;
-    let started = Instant::now();
-    table.looks_again().await;
-    let before = (started, left_ms(&table));
+    let (mut table, before) = under_way(&hall).await;
     let away = is_away_for_a_while(&cluster).await;
     // Nobody does anything: the table says by itself how its clocks stand.
     let seq = table.players[0].ear().next();
@@ -149,12 +155,8 @@ async fn one_who_thinks_meanwhile_is_not_charged_and_sees_it_at_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn one_who_moves_meanwhile_is_not_charged_and_moves_once_it_is_back() {
     let (cluster, _data, _, hall) = hall_on_own_cluster().await;
-    let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
-    table.begins().await;
+    let (mut table, before) = under_way(&hall).await;
     let side = table.to_move();
-    let started = Instant::now();
-    table.looks_again().await;
-    let before = (started, left_ms(&table));
     let player = table.player_of(side);
     tokio::task::block_in_place(|| cluster.pause());
     let gone = Instant::now();
@@ -178,11 +180,7 @@ async fn one_who_moves_meanwhile_is_not_charged_and_moves_once_it_is_back() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_just_taken_up_charges_nobody_either() {
     let (cluster, _data, database, hall) = hall_on_own_cluster().await;
-    let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
-    table.begins().await;
-    let started = Instant::now();
-    table.looks_again().await;
-    let before = (started, left_ms(&table));
+    let (mut table, before) = under_way(&hall).await;
     table.is_cut_off();
     hall.close().await;
     let hall = TestHall::open_on(&database, |_| ()).await;

@@ -6,6 +6,8 @@ use engine::{Fact, Preset};
 use protocol::{GameSummary, Role};
 use server::hall::Hall;
 use server::store::{NewGame, NewSeat, Occupant};
+use sqlx::PgPool;
+use sqlx::postgres::PgConnectOptions;
 use system_tests::databases::new_database;
 use system_tests::hall::{TestHall, config};
 use system_tests::table::{Table, Testimony};
@@ -17,22 +19,31 @@ use uuid::Uuid;
 /// Far longer than the hall waits for the rest of a request.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The clocks have stood since the hall last beat, however often it tried to start meanwhile.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_start_that_fails_charges_nobody() {
-    let database = new_database().await;
-    let hall = TestHall::open_on(&database, |_| ()).await;
+/// A hall that was closed with a game under way: the table, the database, the last beat.
+async fn closed_during_a_game(database: &PgConnectOptions) -> (Table, PgPool, i64) {
+    let hall = TestHall::open_on(database, |_| ()).await;
     let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
     table.begins().await;
     table.is_cut_off();
     let pool = hall.pool().await;
     hall.close().await;
-    let beat = || sqlx::query_scalar::<_, i64>("SELECT beat_ms FROM nodes").fetch_one(&pool);
-    let last_beat_ms = beat().await.unwrap();
+    let last_beat_ms = beat_ms(&pool).await;
+    (table, pool, last_beat_ms)
+}
+
+async fn beat_ms(pool: &PgPool) -> i64 {
+    sqlx::query_scalar("SELECT beat_ms FROM nodes").fetch_one(pool).await.unwrap()
+}
+
+/// The clocks have stood since the hall last beat, however often it tried to start meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_that_fails_charges_nobody() {
+    let database = new_database().await;
+    let (mut table, pool, last_beat_ms) = closed_during_a_game(&database).await;
 
     sqlx::query("ALTER TABLE seats RENAME TO seats_away").execute(&pool).await.unwrap();
     assert!(Hall::open(config(&database)).await.is_err());
-    assert_eq!(beat().await.unwrap(), last_beat_ms);
+    assert_eq!(beat_ms(&pool).await, last_beat_ms);
     sqlx::query("ALTER TABLE seats_away RENAME TO seats").execute(&pool).await.unwrap();
 
     let hall = TestHall::open_on(&database, |_| ()).await;
@@ -42,7 +53,7 @@ async fn a_start_that_fails_charges_nobody() {
         _ => None,
     });
     assert!(lost.is_some_and(|from| from.0 as i64 <= last_beat_ms), "{lost:?}");
-    assert!(beat().await.unwrap() > last_beat_ms);
+    assert!(beat_ms(&pool).await > last_beat_ms);
     table.comes_back_to(hall.hall().address()).await;
     table.plays_to_the_end().await;
     table.closes().await;
@@ -53,15 +64,7 @@ async fn a_start_that_fails_charges_nobody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_comes_back_late_charges_nobody() {
     let database = new_database().await;
-    let hall = TestHall::open_on(&database, |_| ()).await;
-    let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
-    table.begins().await;
-    table.is_cut_off();
-    let pool = hall.pool().await;
-    hall.close().await;
-    let last_beat_ms: i64 =
-        sqlx::query_scalar("SELECT beat_ms FROM nodes").fetch_one(&pool).await.unwrap();
-
+    let (mut table, pool, last_beat_ms) = closed_during_a_game(&database).await;
     let damage = "UPDATE journal SET payload = replace(payload, '\"event\"', '\"even\"')
                   WHERE game_id = $1";
     let mend = "UPDATE journal SET payload = replace(payload, '\"even\"', '\"event\"')
