@@ -23,7 +23,7 @@ const FEW: usize = 8;
 
 /// What a command came to, when the journal was there to take it: the number after its last
 /// event.
-type Done = Result<Result<u64, engine::Rejection>, Ended>;
+pub(super) type Done = Result<Result<u64, engine::Rejection>, Ended>;
 
 impl TableActor {
     pub(super) async fn command(
@@ -110,9 +110,16 @@ impl TableActor {
         }
     }
 
+    /// Does what someone in this process asks.
+    pub(super) async fn act(&mut self, who: &Who, command: &Command) -> Done {
+        self.stand_still().await?;
+        let moment = self.moment_within(who);
+        self.decide(moment, who, command, None).await
+    }
+
     /// The instant of a command from this process: nothing to give back to its sender, but
     /// the others are as far away as ever.
-    pub(super) fn moment_within(&self, who: &Who) -> Moment {
+    fn moment_within(&self, who: &Who) -> Moment {
         let mover = match who {
             Who::Seat(seat) => self.game.setup().side_of(*seat),
             _ => None,

@@ -87,7 +87,7 @@ impl TableActor {
                     Some(Mail::Close) | None => return Ended::Done,
                     Some(mail) => self.take(mail).await,
                 },
-                () = timer.as_mut() => self.on_time().await,
+                () = timer.as_mut() => Box::pin(self.on_time()).await,
             };
             self.audience.call();
             match step {
@@ -164,9 +164,8 @@ impl TableActor {
                 self.command(&connection, id, &command).await
             }
             Mail::Act { who, command, answer } => {
-                self.stand_still().await?;
-                let moment = self.moment_within(&who);
-                let _ = answer.send(self.decide(moment, &who, &command, None).await?);
+                let done = Box::pin(self.act(&who, &command)).await?;
+                let _ = answer.send(done);
                 Ok(())
             }
             Mail::StorageIsBack => self.stand_still().await,
