@@ -237,33 +237,47 @@ fn processes(cluster: &Cluster) -> Vec<Pid> {
 /// is sent again is done once.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_table_has_no_room_for_is_sent_again() {
-    const COMMANDS: usize = 100;
+    /// Of each of two windows: more than a table takes together, fewer than wait for a window.
+    const COMMANDS: usize = 40;
     let (cluster, _data, _, hall) = hall_on_own_cluster().await;
     let rules = Ruleset { players_per_side: 1, ..Preset::Nssc.ruleset() };
     let mut table = Table::lay(&hall, rules).await;
     table.begins().await;
     let side = table.to_move();
-    let player = table.player_of(side);
+    let first = table.player_of(side);
+    let mut second = first.second_window(hall.hall().address()).await;
     tokio::task::block_in_place(|| cluster.pause());
-    player.wait_for_storage(false).await;
-    let ids: Vec<Uuid> = (0..COMMANDS).map(|_| Uuid::now_v7()).collect();
-    for id in &ids {
-        player.sends_off(*id, &Command::PassTurn).await;
+    first.wait_for_storage(false).await;
+    let mut sent = Vec::new();
+    for window in [&mut *first, &mut second] {
+        let ids: Vec<Uuid> = (0..COMMANDS).map(|_| Uuid::now_v7()).collect();
+        for id in &ids {
+            window.sends_off(*id, &Command::PassTurn).await;
+        }
+        // Messages are taken in order: they are at the table by now, or refused.
+        window.socket().say(&json!({ "type": "ping", "id": 1 })).await;
+        let mut refused = 0;
+        loop {
+            match window.listen().await {
+                ServerMessage::NoTable { again: true, .. } => refused += 1,
+                ServerMessage::Pong { .. } => break,
+                _ => {}
+            }
+        }
+        sent.push((ids, refused));
     }
-    let mut full = false;
-    while !full {
-        full = matches!(player.listen().await, ServerMessage::NoTable { again: true, .. });
-    }
+    assert!(sent[0].1 == 0 && sent[1].1 > 0, "{sent:?}");
     tokio::task::block_in_place(|| cluster.resume());
-    player.wait_for_storage(true).await;
+    first.wait_for_storage(true).await;
     let mut accepted = 0;
-    for id in &ids {
-        // The table is busy for as long as it takes to answer those it has.
-        if let Answer::Accepted(_) = player.sends_until_answered(*id, &Command::PassTurn).await {
-            accepted += 1;
+    for (window, (ids, _)) in [&mut *first, &mut second].into_iter().zip(&sent) {
+        for id in ids {
+            let answer = window.sends_until_answered(*id, &Command::PassTurn).await;
+            accepted += usize::from(matches!(answer, Answer::Accepted(_)));
         }
     }
     assert_eq!(accepted, 1, "one pass is one's turn, and the others come too early");
+    second.cut();
     table.syncs().await;
     table.plays_to_the_end().await;
     table.closes().await;

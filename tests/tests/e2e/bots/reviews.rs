@@ -15,13 +15,13 @@ use super::{against, hall};
 /// Waits for a review to be made.
 async fn reviewed(browser: &Browser, game: Uuid) -> Review {
     let path = format!("/api/games/{game}/review");
-    for _ in 0..6_000 {
+    for _ in 0..1_200 {
         match browser.get(&path).await.read() {
             ReviewStatus::Ready { review } => return *review,
             ReviewStatus::Working { done, total } => assert!(done <= total),
             ReviewStatus::None => panic!("the review was given up"),
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
     }
     panic!("the review is never made");
 }
