@@ -51,6 +51,6 @@ pub use tally::{End, GameResult, Item, Line, Outcome, SideResult};
 pub use tiles::{Face, KINDS, Letter, RACK_SIZE, SET_SIZE, Tile, TileList, Tiles};
 pub use units::{MAX_SIDES, Millis, Seat, Side};
 pub use view::{
-    Change, OpenView, SeatView, SideView, StateChange, TableState, TableView, Viewer, is_open,
-    state, view, view_event,
+    Change, OpenView, Room, SeatView, SideView, StateChange, TableState, TableView, Viewer,
+    is_open, state, state_in, view, view_event,
 };

@@ -250,6 +250,12 @@ impl Tiles {
         Self(std::array::from_fn(|kind| self.0[kind].saturating_sub(others.0[kind])))
     }
 
+    /// These and `others` together.
+    #[must_use]
+    pub fn and(&self, others: &Self) -> Self {
+        Self(std::array::from_fn(|kind| self.0[kind].saturating_add(others.0[kind])))
+    }
+
     /// The tile at `index` when they are laid out A to Z, then blanks.
     #[must_use]
     pub fn nth(&self, index: usize) -> Option<Tile> {

@@ -170,7 +170,36 @@ pub fn view(game: &Game, viewer: Viewer) -> TableView {
 /// How the table stands, as a viewer may know it.
 #[must_use]
 pub fn state(game: &Game, viewer: Viewer) -> TableState {
+    state_in(Room::default(), game, viewer)
+}
+
+/// What a state that is out of date leaves for the next one: its lists, to be filled anew. A
+/// table is stated after every event for each kind of viewer.
+#[derive(Debug, Default)]
+pub struct Room {
+    sides: Vec<SideView>,
+    seats: Vec<SeatView>,
+}
+
+impl From<TableState> for Room {
+    fn from(TableState { sides, seats, .. }: TableState) -> Self {
+        Self { sides, seats }
+    }
+}
+
+/// The same as [`state`], in room that was used before.
+#[must_use]
+pub fn state_in(room: Room, game: &Game, viewer: Viewer) -> TableState {
     let over = game.is_over();
+    let Room { mut sides, mut seats } = room;
+    sides.clear();
+    sides.extend(game.setup.sides().map(|side| side_view(game, side, viewer)));
+    seats.clear();
+    seats.extend(game.seats.iter().map(|seat| SeatView {
+        present: seat.present,
+        since: seat.since,
+        ready: seat.ready,
+    }));
     TableState {
         now: game.now,
         commitment: game.deal.commitment,
@@ -178,12 +207,8 @@ pub fn state(game: &Game, viewer: Viewer) -> TableState {
         board: game.board,
         bag_count: game.bag.len() as u8,
         unseen: unseen(game, viewer),
-        sides: game.setup.sides().map(|side| side_view(game, side, viewer)).collect(),
-        seats: game
-            .seats
-            .iter()
-            .map(|seat| SeatView { present: seat.present, since: seat.since, ready: seat.ready })
-            .collect(),
+        sides,
+        seats,
         clocks: game.clocks,
         phase: game.phase.clone(),
         open: game.open.as_ref().map(|open| open_view(game, open, viewer)),
@@ -198,6 +223,58 @@ pub fn state(game: &Game, viewer: Viewer) -> TableState {
     }
 }
 
+impl TableState {
+    /// Whether what differs from viewer to viewer is the same as in another state.
+    #[must_use]
+    pub fn has_same_own(&self, other: &Self) -> bool {
+        self.unseen == other.unseen && self.sides == other.sides && self.open == other.open
+    }
+
+    /// Whether what differs from viewer to viewer is still as this state of `viewer` has it.
+    #[must_use]
+    pub fn has_own_of(&self, game: &Game, viewer: Viewer) -> bool {
+        let mut sides = game.setup.sides().zip(&self.sides);
+        self.unseen == unseen(game, viewer)
+            && sides.all(|(side, known)| side_view(game, side, viewer) == *known)
+            && self.open == game.open.as_ref().map(|open| open_view(game, open, viewer))
+    }
+
+    /// Takes over what is the same for every viewer.
+    pub fn follow(&mut self, other: &Self) {
+        // All of them: a field that is forgotten here does not compile.
+        let Self {
+            now,
+            commitment,
+            server_entropy,
+            board,
+            bag_count,
+            unseen: _,
+            sides: _,
+            seats,
+            clocks,
+            phase,
+            open: _,
+            freeze,
+            face_down,
+            zeros,
+            end_agreed,
+            adjourn_agreed,
+            starts_at,
+            round_ends_at,
+            last_call_at,
+        } = other;
+        (self.now, self.commitment, self.server_entropy) = (*now, *commitment, *server_entropy);
+        (self.board, self.bag_count, self.clocks) = (*board, *bag_count, *clocks);
+        (self.face_down, self.zeros, self.starts_at) = (*face_down, *zeros, *starts_at);
+        (self.round_ends_at, self.last_call_at) = (*round_ends_at, *last_call_at);
+        self.seats.clone_from(seats);
+        self.phase.clone_from(phase);
+        self.freeze.clone_from(freeze);
+        self.end_agreed.clone_from(end_agreed);
+        self.adjourn_agreed.clone_from(adjourn_agreed);
+    }
+}
+
 /// A position to play on from may name racks.
 fn setup_view(setup: &Arc<Setup>, viewer: Viewer) -> Arc<Setup> {
     match &setup.position {
@@ -209,14 +286,16 @@ fn setup_view(setup: &Arc<Setup>, viewer: Viewer) -> Arc<Setup> {
     }
 }
 
-/// What a player can count by looking at the board and the own rack.
+/// What a player can count by looking at the board and the own rack: no tile is ever lost, so
+/// it is all that lies in the bag and with the others, without a word about where.
 fn unseen(game: &Game, viewer: Viewer) -> Option<Tiles> {
-    let Viewer::Side(side) = viewer else { return None };
-    let mut unseen = Tiles::FULL_SET;
-    for face in game.board.faces() {
-        unseen.remove(face.tile());
-    }
-    Some(unseen.without(&game.rack(side)).without(&game.provisional(side)))
+    let Viewer::Side(own) = viewer else { return None };
+    let others = game.setup.sides().filter(|&side| side != own);
+    Some(
+        others.fold(game.bag, |unseen, side| {
+            unseen.and(&game.rack(side)).and(&game.provisional(side))
+        }),
+    )
 }
 
 fn side_view(game: &Game, side: Side, viewer: Viewer) -> SideView {

@@ -7,6 +7,7 @@ pub(crate) fn check_event(before: &Game, event: &Event, after: &Game) {
     assert_eq!(after.all_tiles(), Tiles::FULL_SET, "no tile is lost or made: {event:?}");
     assert!(event.at >= before.now(), "time goes back: {event:?}");
     check_racks(before, event, after);
+    check_views(before, event, after);
     after.setup().sides().for_each(|side| check_clock(before, event, after, side));
 }
 
@@ -31,6 +32,32 @@ fn check_racks(before: &Game, event: &Event, after: &Game) {
         let may_change =
             matches!(event.fact, Fact::PositionSet) || mover(&event.fact) == Some(side);
         assert!(may_change || held(before) == (rack, apart), "{side}'s tiles changed: {event:?}");
+    }
+}
+
+/// What a player has not seen is what the board and the own rack leave; and a state made in the
+/// room of an older one keeps nothing of it.
+fn check_views(before: &Game, event: &Event, after: &Game) {
+    for side in after.setup().sides() {
+        let viewer = Viewer::Side(side);
+        let seen = state(after, viewer);
+        let on_board: Tiles = after.board().faces().map(|face| face.tile()).collect();
+        let known = on_board.and(&after.rack(side)).and(&after.provisional(side));
+        assert_eq!(seen.unseen, Some(Tiles::FULL_SET.without(&known)), "{side}: {event:?}");
+        let known = state(before, viewer);
+        check_following(&known, after, viewer, event);
+        assert_eq!(state_in(known.into(), after, viewer), seen, "{event:?}");
+    }
+}
+
+/// One who knows all that is theirs alone may take the rest from what anybody else is told.
+fn check_following(known: &TableState, after: &Game, viewer: Viewer, event: &Event) {
+    let seen = state(after, viewer);
+    assert_eq!(known.has_own_of(after, viewer), known.has_same_own(&seen), "{event:?}");
+    if known.has_own_of(after, viewer) {
+        let mut following = known.clone();
+        following.follow(&state(after, Viewer::Public));
+        assert_eq!(following, seen, "{event:?}");
     }
 }
 
