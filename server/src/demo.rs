@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::journal::AppendError;
 use crate::store::{Append, CheckedStudent, NewAccount, NewGame, NewSeat, Occupant, StoreError};
 use crate::tables::ended;
+use crate::text::Text;
 use games::{PLANS, Plan, play_all};
 use sitting::Played;
 
@@ -144,7 +145,7 @@ async fn store_game(
         at_ms: at_ms(game.now()),
         command_id: None,
         account_id: None,
-        payload: serde_json::to_string(&record.events).expect("events have only string keys"),
+        payload: Text::json(&record.events),
     };
     // A start that was killed may have come this far.
     if app.store.game_status(*id).await?.is_none() {

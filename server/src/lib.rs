@@ -42,6 +42,7 @@ pub mod sockets;
 pub mod store;
 pub mod tables;
 pub mod talk;
+pub mod text;
 mod upkeep;
 pub mod words;
 

@@ -132,7 +132,7 @@ mod tests {
             at_ms: 0,
             command_id: None,
             account_id: None,
-            payload: "[]".to_owned(),
+            payload: "[]".into(),
         };
         Pending { append, answer: oneshot::channel().0 }
     }

@@ -79,9 +79,9 @@ pub(super) async fn run(attached: Attached, mut socket: WebSocket) {
 async fn farewell(socket: &mut WebSocket, last: Frames, why: Closing) {
     if why == Closing::Restarting {
         for frame in last {
-            let _ = socket.feed(Message::Text(frame.0)).await;
+            let _ = socket.feed(frame.into_message()).await;
         }
-        let _ = socket.feed(Message::Text(Frame::of(&ServerMessage::Restarting).0)).await;
+        let _ = socket.feed(Frame::of(&ServerMessage::Restarting).into_message()).await;
     }
     let reason = Utf8Bytes::from_static(why.reason());
     let _ = socket.send(Message::Close(Some(CloseFrame { code: why.code(), reason }))).await;
@@ -223,7 +223,7 @@ async fn write(handle: &ConnectionHandle, socket: &mut WebSocket) -> Result<(), 
     let (frames, next) = handle.outbox().take();
     let all = async {
         for frame in frames {
-            socket.feed(Message::Text(frame.0)).await?;
+            socket.feed(frame.into_message()).await?;
         }
         socket.flush().await
     };

@@ -153,7 +153,7 @@ impl Appender {
         .bind(append.game_id)
         .bind(append.seq)
         .bind(append.epoch)
-        .bind(&append.payload)
+        .bind(append.payload.as_str())
         .bind(append.command_id)
         .fetch_optional(&mut self.connection)
         .await?;
@@ -221,5 +221,5 @@ fn bind_one<'a>(insert: Insert<'a>, append: &'a Append) -> Insert<'a> {
         .bind(append.at_ms)
         .bind(append.command_id)
         .bind(append.account_id)
-        .bind(&append.payload)
+        .bind(append.payload.as_str())
 }

@@ -6,6 +6,7 @@ use sqlx::{FromRow, Row};
 use uuid::Uuid;
 
 use super::{Store, StoreError};
+use crate::text::Text;
 
 /// One accepted command (or deadline) of one game: all its events, or none of them.
 #[derive(Clone, Debug)]
@@ -25,7 +26,7 @@ pub struct Append {
     /// Who sent it.
     pub account_id: Option<Uuid>,
     /// The events, as JSON.
-    pub payload: String,
+    pub payload: Text,
 }
 
 /// What became of an append.

@@ -42,7 +42,7 @@ impl Rows {
     pub(super) fn new(kind: RowType, batch: &[&Append]) -> Self {
         let mut batch = batch.to_vec();
         batch.sort_unstable_by_key(|append| append.game_id);
-        let text: usize = batch.iter().map(|append| append.payload.len()).sum();
+        let text: usize = batch.iter().map(|append| append.payload.as_str().len()).sum();
         let mut rows = Self { kind, written: Vec::with_capacity(text + 160 * batch.len() + 20) };
         rows.number(1u32); // dimensions
         rows.number(0u32); // no element is null
@@ -64,7 +64,7 @@ impl Rows {
         self.value(BIGINT, &append.at_ms.to_be_bytes());
         self.uuid(append.command_id);
         self.uuid(append.account_id);
-        self.value(TEXT, append.payload.as_bytes());
+        self.value(TEXT, append.payload.as_str().as_bytes());
     }
 
     fn uuid(&mut self, value: Option<Uuid>) {

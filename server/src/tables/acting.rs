@@ -2,7 +2,6 @@
 
 use engine::{Command, Event, Fact, Millis, Moment, Who, decide, evolve};
 use metrics::counter;
-use serde_json::value::RawValue;
 use tokio::task::yield_now;
 use tokio::time::Instant;
 use uuid::Uuid;
@@ -11,7 +10,8 @@ use super::actor::{Ended, TableActor};
 use super::answers::Answer;
 use super::frames;
 use super::judges::let_words_go;
-use super::news::{Asked, News, Written};
+use super::news::{Asked, News};
+use super::written::Written;
 use crate::measure::COMMAND_SECONDS;
 use crate::sockets::ConnectionHandle;
 use crate::store::Append;
@@ -167,7 +167,7 @@ impl TableActor {
         now: Millis,
         asked: Option<&Asked<'_>>,
     ) -> Result<u64, Ended> {
-        let written: Written = events.iter().map(frames::written).collect();
+        let written = Written::of(&events);
         let append = Append {
             game_id: self.id,
             seq: i64::try_from(self.seq()).unwrap_or(i64::MAX),
@@ -176,7 +176,7 @@ impl TableActor {
             at_ms: i64::try_from(now.0).unwrap_or(i64::MAX),
             command_id: asked.map(|asked| asked.id),
             account_id: asked.map(|asked| asked.account_id),
-            payload: frames::list(&written),
+            payload: written.list().clone(),
         };
         let together = self.journal.append(append).await.map_err(Ended::LostTheJournal)?;
         self.crowded = together > FEW;
@@ -184,12 +184,7 @@ impl TableActor {
         Ok(self.seq())
     }
 
-    async fn apply(
-        &mut self,
-        events: Vec<Event>,
-        written: &[Box<RawValue>],
-        asked: Option<&Asked<'_>>,
-    ) {
+    async fn apply(&mut self, events: Vec<Event>, written: &Written, asked: Option<&Asked<'_>>) {
         let (was_over, was_closed) = (self.game.is_over(), self.game.is_closed());
         let were_face_down = self.game.racks_face_down();
         self.audience.recall(&self.game);

@@ -15,11 +15,12 @@ use super::frames::Ask;
 use super::handle::{Mail, TableStatus};
 use super::insiders::Insiders;
 use super::lag::Allowances;
-use super::news::{News, Written};
+use super::news::News;
 use super::past::{Past, Whole};
 use super::presence::Graces;
 use super::restore::{RestoreError, restore};
 use super::seating::Seating;
+use super::written::Written;
 use super::{Onlooker, SharedJudge, frames};
 use crate::clock::Clock;
 use crate::journal::{AppendError, Journal};
@@ -232,20 +233,26 @@ impl TableActor {
     ) -> Result<Frame, Ended> {
         let (id, seat, now_ms) = (self.id, self.seating.seat(account_id), self.now().0);
         // Who missed nothing can be told so without the past, even while Postgres is away.
-        if since == Some(self.seq()) {
+        let seq = self.seq();
+        if since == Some(seq) {
             return Ok(self.catch_up(now_ms, &[], viewer));
         }
         self.past().await?;
-        let events = self.past.events();
-        Ok(match since.and_then(|since| events.get(usize::try_from(since).ok()?..)) {
-            Some(missed) => self.catch_up(now_ms, missed, viewer),
-            None => frames::table(id, now_ms, &self.game, events, (seat, viewer)),
+        Ok(match since.filter(|since| *since <= seq) {
+            Some(since) => {
+                let missed: Vec<Event> = self.past.since(since).cloned().collect();
+                self.catch_up(now_ms, &missed, viewer)
+            }
+            None => {
+                let events = self.past.since(0);
+                frames::table(id, (seq, now_ms), &self.game, events, (seat, viewer))
+            }
         })
     }
 
     /// The latest of what happened, for one who missed it.
     fn catch_up(&self, now_ms: u64, events: &[Event], viewer: Viewer) -> Frame {
-        let written: Written = events.iter().map(frames::written).collect();
+        let written = Written::of(events);
         let (seq, game) = (self.seq() - events.len() as u64, &self.game);
         let table = self.id;
         News { table, seq, now_ms, events, written: &written, game, asked: None }.whole(viewer)
@@ -254,12 +261,12 @@ impl TableActor {
     /// All of the table's past, read from the journal if it was put away.
     pub(super) async fn past(&mut self) -> Result<&mut Whole, Ended> {
         self.quiet_at = Instant::now() + QUIET;
-        let whole = match self.past.take() {
-            Some(whole) => whole,
-            None => Box::pin(self.read_back()).await?,
-        };
+        if !self.past.is_at_hand() {
+            let whole = Box::pin(self.read_back()).await?;
+            self.past.recall(whole);
+        }
         // Otherwise somebody else has added to it.
-        self.past.recall(whole).ok_or(Ended::LostTheJournal(AppendError::Conflict))
+        self.past.whole().ok_or(Ended::LostTheJournal(AppendError::Conflict))
     }
 
     /// The past as the journal has it, however long Postgres is away.

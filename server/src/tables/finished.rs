@@ -18,14 +18,15 @@ impl Tables {
         let seating = seating(self.store.game_seats(id).await?, &game);
         let seat = seating.seat(to.account_id());
         let viewer = seating.viewer(to.account_id(), game.setup());
+        let seq = record.events.len() as u64;
         let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
-        to.send(frames::table(id, now_ms, &game, &record.events, (seat, viewer)));
+        to.send(frames::table(id, (seq, now_ms), &game, &record.events, (seat, viewer)));
         Ok(())
     }
 
     /// Everything that happened in a game so far.
     pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
-        Ok(Record::new(restore(&self.store, id).await?.events))
+        Ok(Record::new(restore(&self.store, id).await?.events.into_iter().collect()))
     }
 
     /// Whether a game has come to its end, and not been called off. The games' table follows

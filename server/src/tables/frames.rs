@@ -2,13 +2,11 @@
 //! read; a test holds the two together. Here they borrow the engine's own values, so that
 //! nothing is copied on the way out.
 
-use std::borrow::Cow;
-
 use engine::{Change, Event, Game, Rejection, Seat, TableView, Viewer, view, view_event};
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
 use uuid::Uuid;
 
+use super::written::Seen;
 use crate::sockets::Frame;
 
 /// What a table says.
@@ -24,14 +22,6 @@ enum TableFrame<'a> {
         #[serde(flatten)]
         view: &'a TableView,
         turns: &'a [Event],
-    },
-    TableEvents {
-        table: Uuid,
-        seq: u64,
-        next: u64,
-        now_ms: u64,
-        events: &'a [Cow<'a, RawValue>],
-        changed: &'a Change<'a>,
     },
     Accepted {
         table: Uuid,
@@ -62,49 +52,47 @@ pub(crate) enum Ask {
 }
 
 /// The whole table for one who attends it. Once a game is over its score sheet hides nothing.
-pub(super) fn table(
+pub(super) fn table<'a>(
     table: Uuid,
-    now_ms: u64,
+    (seq, now_ms): (u64, u64),
     game: &Game,
-    events: &[Event],
+    events: impl IntoIterator<Item = &'a Event>,
     (seat, viewer): (Option<Seat>, Viewer),
 ) -> Frame {
-    let turns = events.iter().filter(|event| event.fact.is_on_score_sheet());
+    let turns = events.into_iter().filter(|event| event.fact.is_on_score_sheet());
     let turns: Vec<Event> = if game.is_over() {
         turns.cloned().collect()
     } else {
         turns.filter_map(|event| view_event(event, viewer, game.setup())).collect()
     };
-    let (view, seq) = (view(game, viewer), events.len() as u64);
+    let view = view(game, viewer);
     Frame::of(&TableFrame::Table { table, seq, seat, now_ms, view: &view, turns: &turns })
 }
 
-/// An event as JSON.
-pub(super) fn written(event: &Event) -> Box<RawValue> {
-    to_raw_value(event).expect("events have only string keys")
-}
-
-/// The same, several of them: a list of just the room it needs.
-pub(super) fn list(written: &[Box<RawValue>]) -> String {
-    let room = written.iter().map(|one| one.get().len() + 1).sum::<usize>() + 1;
-    let mut text = String::with_capacity(room);
-    for (number, one) in written.iter().enumerate() {
-        text.push(if number == 0 { '[' } else { ',' });
-        text.push_str(one.get());
-    }
-    text.push(']');
-    text
-}
-
-/// Events from number `seq` on, and what they changed.
+/// Events from number `seq` on, as they were written, and what they changed. Put together piece
+/// by piece: what is JSON already is not looked at again.
 pub(super) fn events(
     table: Uuid,
     (seq, next): (u64, u64),
     now_ms: u64,
-    events: &[Cow<'_, RawValue>],
+    events: &Seen<'_>,
     changed: &Change<'_>,
 ) -> Frame {
-    Frame::of(&TableFrame::TableEvents { table, seq, next, now_ms, events, changed })
+    Frame::written(|sheet| {
+        sheet.put(r#"{"type":"table-events","table":"#);
+        sheet.json(&table);
+        for (field, number) in
+            [(r#","seq":"#, seq), (r#","next":"#, next), (r#","now_ms":"#, now_ms)]
+        {
+            sheet.put(field);
+            sheet.json(&number);
+        }
+        sheet.put(r#","events":"#);
+        events.put_on(sheet);
+        sheet.put(r#","changed":"#);
+        sheet.json(changed);
+        sheet.put("}");
+    })
 }
 
 /// The same for the connection whose command did it: the command was accepted.
@@ -125,14 +113,15 @@ pub(crate) fn no_table(table: Uuid, reason: &str, ask: Ask) -> Frame {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use engine::fairness::Bytes;
     use engine::{LexiconRef, Millis, Occupant, Preset, SeatSetup, Setup, create};
     use protocol::ServerMessage;
 
+    use super::super::written::Written;
     use super::*;
 
-    fn laid() -> (Game, Event) {
+    pub(in crate::tables) fn laid() -> (Game, Event) {
         let seat = |name: &str| SeatSetup { name: name.to_owned(), occupant: Occupant::Human };
         let setup = Setup {
             game: "a game".to_owned(),
@@ -156,13 +145,18 @@ mod tests {
         let (game, created) = laid();
         let viewer = Viewer::Public;
         let changed = Change { before: None, after: &engine::state(&game, viewer) };
-        let shown = written(&view_event(&created, viewer, game.setup()).unwrap());
+        let created = [created];
+        let written = Written::of(&created);
+        let seen = written.seen_by(viewer, &created, game.setup());
+        let nothing = Written::of(&[]);
+        let none = nothing.seen_by(viewer, &[], game.setup());
         let rejection = Rejection::NotYourTurn { turn: engine::Side(1) };
         for frame in [
-            table(Uuid::nil(), 9, &game, std::slice::from_ref(&created), (Some(Seat(1)), viewer)),
-            table(Uuid::nil(), 9, &game, &[created], (None, viewer)),
-            events(Uuid::nil(), (0, 1), 9, &[Cow::Owned(shown)], &changed),
-            answering(&events(Uuid::nil(), (1, 1), 9, &[], &changed), Uuid::max()),
+            table(Uuid::nil(), (1, 9), &game, &created, (Some(Seat(1)), viewer)),
+            table(Uuid::nil(), (1, 9), &game, &created, (None, viewer)),
+            events(Uuid::nil(), (0, 1), 9, &seen, &changed),
+            events(Uuid::nil(), (0, 1), 9, &Seen::All(written.list()), &changed),
+            answering(&events(Uuid::nil(), (1, 1), 9, &none, &changed), Uuid::max()),
             accepted(Uuid::nil(), Uuid::max(), 3),
             rejected(Uuid::nil(), Uuid::max(), &rejection),
             no_table(Uuid::nil(), "there is no such table", Ask::No),

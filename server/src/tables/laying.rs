@@ -5,11 +5,13 @@ use engine::{ClockRule, MINUTE_MS, Millis, Seat, create};
 use uuid::Uuid;
 
 use super::access::Access;
+use super::chronicle::Chronicle;
 use super::judges::let_words_go;
 use super::past::{Past, Whole};
 use super::seating::Seating;
 use super::{NoTable, SeatSpec, SharedJudge, TableHandle, TableSpec, Tables};
 use crate::store::{Append, NewGame, NewSeat, Occupant};
+use crate::text::Text;
 
 impl Tables {
     /// Lays a table: stored before anyone hears of it.
@@ -47,12 +49,13 @@ impl Tables {
             at_ms: now_ms,
             command_id: None,
             account_id: None,
-            payload: serde_json::to_string(&[&created]).expect("events have only string keys"),
+            payload: Text::json(&[&created]),
         };
         self.store.lay_game(&new_game(id, spec), &self.node, &first).await?;
         let seating = Seating::new(seats_of(spec));
         let access = Access { watchable: spec.watchable, club_id: spec.club_id };
-        let past = Past::at_hand(Whole { events: vec![created], ..Whole::default() });
+        let past =
+            Past::at_hand(Whole { events: Chronicle::from_iter([created]), ..Whole::default() });
         let actor = self.actor((id, 1), judge, game, past, seating, access);
         Ok(self.open(actor))
     }

@@ -22,6 +22,7 @@ mod actor;
 mod answers;
 mod attendance;
 mod audience;
+mod chronicle;
 mod ended;
 mod finished;
 mod frames;
@@ -42,6 +43,7 @@ mod seating;
 mod spec;
 mod standing;
 mod taking_up;
+mod written;
 
 pub(crate) use ended::ended;
 pub(crate) use frames::no_table;

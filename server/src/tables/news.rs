@@ -1,13 +1,10 @@
 //! What happened at a table, written for those who are told.
 
-use std::borrow::Cow;
-
-use engine::{Change, Event, Game, Viewer, is_open, state, view_event};
-use serde_json::value::RawValue;
-use smallvec::SmallVec;
+use engine::{Change, Event, Game, Viewer, state};
 use uuid::Uuid;
 
 use super::frames;
+use super::written::{Seen, Written};
 use crate::sockets::{ConnectionHandle, Frame};
 
 /// What happened at a table.
@@ -17,18 +14,13 @@ pub(super) struct News<'a> {
     pub(super) seq: u64,
     pub(super) now_ms: u64,
     pub(super) events: &'a [Event],
-    /// The same as JSON, which is what everyone is sent who may see all of an event.
-    pub(super) written: &'a [Box<RawValue>],
+    /// The same as JSON.
+    pub(super) written: &'a Written,
     /// The game after them.
     pub(super) game: &'a Game,
     /// Whose command did it, if one did.
     pub(super) asked: Option<&'a Asked<'a>>,
 }
-
-/// Events as JSON: mostly one or two.
-pub(super) type Written = SmallVec<[Box<RawValue>; 2]>;
-/// What a viewer sees of them.
-pub(super) type Seen<'a> = SmallVec<[Cow<'a, RawValue>; 2]>;
 
 /// A command as one connection sent it.
 pub(super) struct Asked<'a> {
@@ -47,29 +39,11 @@ impl News<'_> {
 
     /// The events as a viewer may see them.
     pub(super) fn seen(&self, viewer: Viewer) -> Seen<'_> {
-        let events = self.events.iter().zip(self.written);
-        let seen = events.filter_map(|(event, written)| {
-            if is_open(event) {
-                return Some(Cow::Borrowed(&**written));
-            }
-            let seen = view_event(event, viewer, self.game.setup())?;
-            Some(if seen == *event {
-                Cow::Borrowed(&**written)
-            } else {
-                Cow::Owned(frames::written(&seen))
-            })
-        });
-        seen.collect()
-    }
-
-    /// Whether what a viewer sees is all that happened.
-    pub(super) fn is_all(&self, seen: &[Cow<'_, RawValue>]) -> bool {
-        seen.len() == self.events.len()
-            && seen.iter().all(|event| matches!(event, Cow::Borrowed(_)))
+        self.written.seen_by(viewer, self.events, self.game.setup())
     }
 
     /// Events and what they changed.
-    pub(super) fn frame(&self, seen: &[Cow<'_, RawValue>], changed: &Change<'_>) -> Frame {
+    pub(super) fn frame(&self, seen: &Seen<'_>, changed: &Change<'_>) -> Frame {
         let next = self.seq + self.events.len() as u64;
         frames::events(self.table, (self.seq, next), self.now_ms, seen, changed)
     }

@@ -7,6 +7,7 @@
 use engine::{Event, Fact, Millis, Side};
 
 use super::answers::Answers;
+use super::chronicle::Chronicle;
 
 /// The past of one table; by default a table without one, nothing at hand.
 #[derive(Debug, Default)]
@@ -21,7 +22,7 @@ pub(super) struct Past {
 #[derive(Debug, Default)]
 pub(super) struct Whole {
     /// What happened.
-    pub(super) events: Vec<Event>,
+    pub(super) events: Chronicle,
     /// What was answered on the way.
     pub(super) answers: Answers,
 }
@@ -30,7 +31,7 @@ impl Past {
     /// The past of a table, all of it at hand.
     pub(super) fn at_hand(whole: Whole) -> Self {
         let mut past = Self::default();
-        past.summarise(&whole.events);
+        past.summarise(whole.events.since(0));
         past.at_hand = Some(whole);
         past
     }
@@ -58,14 +59,15 @@ impl Past {
         }
     }
 
-    /// The events, none if they are put away.
-    pub(super) fn events(&self) -> &[Event] {
-        self.at_hand.as_ref().map_or(&[], |whole| &whole.events)
+    /// The events from number `seq` on, none if they are put away.
+    pub(super) fn since(&self, seq: u64) -> impl Iterator<Item = &Event> {
+        let seq = usize::try_from(seq).unwrap_or(usize::MAX);
+        self.at_hand.iter().flat_map(move |whole| whole.events.since(seq))
     }
 
-    /// Takes all of it out of hand, if it is there.
-    pub(super) fn take(&mut self) -> Option<Whole> {
-        self.at_hand.take()
+    /// All of it, if it is there.
+    pub(super) fn whole(&mut self) -> Option<&mut Whole> {
+        self.at_hand.as_mut()
     }
 
     pub(super) fn is_at_hand(&self) -> bool {
@@ -79,16 +81,15 @@ impl Past {
 
     /// Takes what the journal says back to hand; not if it is another table's past, or one
     /// to which somebody else has added.
-    pub(super) fn recall(&mut self, whole: Whole) -> Option<&mut Whole> {
-        if whole.events.len() as u64 != self.length {
-            return None;
+    pub(super) fn recall(&mut self, whole: Whole) {
+        if whole.events.len() as u64 == self.length {
+            self.at_hand = Some(whole);
         }
-        Some(self.at_hand.insert(whole))
     }
 
-    fn summarise(&mut self, events: &[Event]) {
-        self.length += events.len() as u64;
+    fn summarise<'a>(&mut self, events: impl IntoIterator<Item = &'a Event>) {
         for event in events {
+            self.length += 1;
             match event.fact {
                 Fact::GameStarted { side, .. } => {
                     self.began.get_or_insert((side, event.at));
@@ -117,6 +118,10 @@ mod tests {
         Event { at: Millis(at), by: Who::Server, clocks: None, fact }
     }
 
+    fn whole(events: Vec<Event>) -> Whole {
+        Whole { events: Chronicle::from_iter(events), ..Whole::default() }
+    }
+
     fn began(at: u64) -> Event {
         let (side, round_ends_at, last_call_at) = (Side(1), None, None);
         event(at, Fact::GameStarted { side, round_ends_at, last_call_at })
@@ -124,25 +129,27 @@ mod tests {
 
     #[test]
     fn the_figures_stay_when_the_past_is_put_away_and_more_happens() {
-        let mut past = Past::at_hand(Whole { events: vec![began(7)], ..Whole::default() });
+        let mut past = Past::at_hand(whole(vec![began(7)]));
         past.forget();
         past.append(vec![began(9)]);
         assert_eq!(
             (past.length(), past.began(), past.over_at()),
             (2, Some((Side(1), Millis(7))), None)
         );
-        assert!(!past.is_at_hand() && past.events().is_empty());
+        assert!(!past.is_at_hand() && past.since(0).next().is_none());
     }
 
     #[test]
     fn a_past_is_taken_back_only_if_it_is_as_long_as_it_was() {
         let mut past = Past::default();
         past.append(vec![began(7), began(9)]);
-        let one = Whole { events: vec![began(7)], ..Whole::default() };
-        assert!(past.recall(one).is_none() && !past.is_at_hand());
-        let both = Whole { events: vec![began(7), began(9)], ..Whole::default() };
-        assert!(past.recall(both).is_some());
+        let one = whole(vec![began(7)]);
+        past.recall(one);
+        assert!(!past.is_at_hand());
+        let both = whole(vec![began(7), began(9)]);
+        past.recall(both);
+        assert!(past.is_at_hand());
         past.append(vec![began(11)]);
-        assert_eq!(past.events().len(), 3);
+        assert_eq!(past.since(0).count(), 3);
     }
 }

@@ -4,6 +4,7 @@ use engine::{Event, Game, Record, evolve};
 use uuid::Uuid;
 
 use super::answers::Answers;
+use super::chronicle::Chronicle;
 use super::past::{Past, Whole};
 use crate::store::{Entry, Store, StoreError};
 
@@ -49,7 +50,7 @@ pub(super) async fn restore(store: &Store, game_id: Uuid) -> Result<Whole, Resto
 
 /// The record that a game's journal holds.
 pub(crate) fn record_of(game_id: Uuid, entries: &[Entry]) -> Result<Record, RestoreError> {
-    from_entries(game_id, entries).map(|whole| Record::new(whole.events))
+    from_entries(game_id, entries).map(|whole| Record::new(whole.events.into_iter().collect()))
 }
 
 /// The game as its record leaves it.
@@ -109,7 +110,7 @@ fn events_of(
 }
 
 fn from_entries(game_id: Uuid, entries: &[Entry]) -> Result<Whole, RestoreError> {
-    let mut events: Vec<Event> = Vec::new();
+    let mut events = Chronicle::default();
     let mut answers = Answers::default();
     for entry in entries {
         events.extend(events_of(game_id, events.len() as u64, entry.seq, &entry.payload)?);

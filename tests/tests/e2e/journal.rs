@@ -23,6 +23,10 @@ fn game() -> NewGame {
     }
 }
 
+fn payload(seq: i64) -> String {
+    format!(r#"[{{"n": {seq}}}]"#)
+}
+
 fn append(game_id: Uuid, seq: i64, epoch: i64) -> Append {
     Append {
         game_id,
@@ -32,7 +36,7 @@ fn append(game_id: Uuid, seq: i64, epoch: i64) -> Append {
         at_ms: seq * 1000,
         command_id: Some(Uuid::now_v7()),
         account_id: None,
-        payload: format!(r#"[{{"n": {seq}}}]"#),
+        payload: payload(seq).as_str().into(),
     }
 }
 
@@ -79,7 +83,7 @@ async fn many_tables_append_at_once_and_read_back_to_the_letter() {
         assert_eq!(entries.len(), 20);
         for (seq, entry) in (0..).zip(&entries) {
             assert_eq!(entry.seq, seq);
-            assert_eq!(entry.payload, format!(r#"[{{"n": {seq}}}]"#));
+            assert_eq!(entry.payload, payload(seq));
         }
     }
 }
