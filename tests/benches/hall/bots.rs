@@ -12,17 +12,19 @@ use crate::tables::{Laid, lay};
 const BOT_TABLES: usize = 100;
 /// How often people play alone and beside bots, in turns.
 const ROUNDS: usize = 3;
-const MOVES_EACH: usize = 100;
+const MOVES: usize = 5_000;
+/// Where they play.
+const TABLES: usize = STEADY / 2;
 
 pub(crate) async fn measure(halls: &Halls) {
-    let alone = lay(halls, "people", STEADY, 0).await;
+    let alone = lay(halls, "people", TABLES, 0).await;
     for (pace, name) in [("100", "at a person's pace"), ("0", "without a pause")] {
         let (mut without, mut with, mut moves) = (Vec::new(), Vec::new(), 0);
         for round in 0..ROUNDS {
             without.extend(people_move(halls, &alone, pace).await);
             // New games every time: those of bots in a hurry are soon over.
             let both = format!("people-and-bots-{pace}-{round}");
-            let both = lay(halls, &both, STEADY, BOT_TABLES).await;
+            let both = lay(halls, &both, TABLES, BOT_TABLES).await;
             let before = moves_of_others(&both).await;
             with.extend(people_move(halls, &both, pace).await);
             moves += moves_of_others(&both).await - before;
@@ -38,7 +40,7 @@ pub(crate) async fn measure(halls: &Halls) {
 
 async fn people_move(halls: &Halls, laid: &Laid, pace: &str) -> Vec<f64> {
     let hall = halls.open_with(&laid.database, &["--bot-pace", pace]);
-    let waits = steady(&mut laid.sit_down(hall.address(), STEADY).await, MOVES_EACH).await;
+    let waits = steady(&mut laid.sit_down(hall.address(), TABLES).await, MOVES).await;
     hall.end(Signal::TERM);
     waits
 }

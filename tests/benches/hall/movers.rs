@@ -7,9 +7,10 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::tables::Pair;
 
-/// A thousand moves a second over fifty sockets or tables.
+/// The sockets that moves at a steady pace are made over: two for each table.
 pub(crate) const STEADY: usize = 50;
-const PACE: Duration = Duration::from_millis(50);
+/// A thousand moves a second, whoever makes them.
+const BETWEEN_MOVES: Duration = Duration::from_millis(1);
 /// As long as a command.
 pub(crate) const MESSAGE_BYTES: usize = 160;
 const SATURATION: Duration = Duration::from_secs(1);
@@ -28,13 +29,14 @@ impl Mover for Pair {
     }
 }
 
-/// Everyone moves so many times at a steady pace; the waits in seconds.
-pub(crate) async fn steady<M: Mover>(movers: &mut Vec<M>, moves_each: usize) -> Vec<f64> {
+/// So many moves at a steady pace, by everyone in turns; the waits in seconds.
+pub(crate) async fn steady<M: Mover>(movers: &mut Vec<M>, moves: usize) -> Vec<f64> {
     let mut tasks = JoinSet::new();
+    let (moves_each, pace) = (moves / movers.len(), BETWEEN_MOVES * movers.len() as u32);
     for (index, mut mover) in movers.drain(..).enumerate() {
         tasks.spawn(async move {
-            tokio::time::sleep(PACE * index as u32 / STEADY as u32).await;
-            let (mut ticks, mut waits) = (interval(PACE), Vec::new());
+            tokio::time::sleep(BETWEEN_MOVES * index as u32).await;
+            let (mut ticks, mut waits) = (interval(pace), Vec::new());
             ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
             for _ in 0..moves_each {
                 ticks.tick().await;

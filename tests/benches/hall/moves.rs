@@ -14,8 +14,8 @@ use rustix::process::Signal;
 /// How often hall and floors take turns, a second each: the machine is as quick as it was a
 /// second ago, and not as quick as it was ten seconds ago.
 const TURNS: usize = 25;
-/// What each makes of a turn at a steady pace.
-const MOVES_EACH: usize = 20;
+/// What is made of a turn at a steady pace.
+const MOVES: usize = 1_000;
 /// The same with all tables at once.
 const TURNS_OF_ALL: usize = 5;
 const SATURATED: usize = 500;
@@ -27,11 +27,11 @@ pub(crate) async fn latency(halls: &Halls, laid: &Laid) {
     let floor = halls.floor("commit", &halls.database("floor").await);
     let hall = halls.open(&laid.database);
     let mut echoes = echoes(floor.address(), STEADY).await;
-    let mut pairs = laid.sit_down(hall.address(), STEADY).await;
+    let mut pairs = laid.sit_down(hall.address(), STEADY / 2).await;
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     for _ in 0..TURNS {
-        theirs.extend(steady(&mut echoes, MOVES_EACH).await);
-        ours.extend(steady(&mut pairs, MOVES_EACH).await);
+        theirs.extend(steady(&mut echoes, MOVES).await);
+        ours.extend(steady(&mut pairs, MOVES).await);
     }
     for (name, part, target) in [
         ("a durable move, 1,000 a second, command to event, p50", 0.5, "<= 1.25 x"),
