@@ -148,9 +148,6 @@ impl TableActor {
             Ok(events) => events,
             Err(rejection) => return Ok(Err(rejection)),
         };
-        if events.is_empty() {
-            return Ok(Ok(self.seq()));
-        }
         let seq = self.store_and_apply(events, moment.now, asked).await?;
         if self.now().since(moment.now) >= OUTAGE_MS && !self.game.is_over() {
             // Storage may be away again.
@@ -167,6 +164,9 @@ impl TableActor {
         now: Millis,
         asked: Option<&Asked<'_>>,
     ) -> Result<u64, Ended> {
+        if events.is_empty() {
+            return Ok(self.seq());
+        }
         let written = Written::of(&events);
         let append = Append {
             game_id: self.id,

@@ -182,7 +182,8 @@ async fn who_owns_a_game_is_looked_up_again_after_every_taking() {
 async fn what_postgres_will_not_have_does_not_hold_up_the_others() {
     let Bench { store, journal, .. } = open(new_database().await).await;
     let (good, bad) = (new_game(&store).await, new_game(&store).await);
-    let broken = Append { events: 0, ..append(bad, 0, 1) };
+    // Text that Postgres does not take for text.
+    let broken = Append { payload: "\0".into(), ..append(bad, 0, 1) };
     let (broken, stored) = tokio::join!(journal.append(broken), journal.append(append(good, 0, 1)));
     assert_eq!(broken, Err(AppendError::Refused));
     assert!(stored.is_ok());
