@@ -14,8 +14,10 @@ use rustix::process::Signal;
 /// How often hall and floors take turns, a second each: the machine is as quick as it was a
 /// second ago, and not as quick as it was ten seconds ago.
 const TURNS: usize = 25;
-/// What is made of a turn at a steady pace.
-const MOVES: usize = 1_000;
+/// At a steady pace they take turns more often, a quarter of a second each: what a move waits for
+/// is mostly the disk, and that changes its pace from one second to the next.
+const STEADY_TURNS: usize = 120;
+const MOVES: usize = 250;
 /// The same with all tables at once.
 const TURNS_OF_ALL: usize = 5;
 const SATURATED: usize = 500;
@@ -29,7 +31,7 @@ pub(crate) async fn latency(halls: &Halls, laid: &Laid) {
     let mut echoes = echoes(floor.address(), STEADY).await;
     let mut pairs = laid.sit_down(hall.address(), STEADY / 2).await;
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
-    for _ in 0..TURNS {
+    for _ in 0..STEADY_TURNS {
         theirs.extend(steady(&mut echoes, MOVES).await);
         ours.extend(steady(&mut pairs, MOVES).await);
     }
