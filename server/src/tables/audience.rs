@@ -1,12 +1,11 @@
 //! Who listens to a table, by what they may see.
 
-use std::iter::once;
-use std::mem::{replace, take};
+use std::mem::take;
 
-use engine::{Change, Game, Room, Setup, Side, TableState, Viewer, state, state_in};
-use smallvec::SmallVec;
+use engine::{Change, Game, Setup, Side, Viewer};
 use uuid::Uuid;
 
+use super::known::Knowledge;
 use super::news::News;
 use super::seating::Seating;
 use crate::sockets::{ConnectionHandle, Frame};
@@ -15,31 +14,9 @@ use crate::sockets::{ConnectionHandle, Frame};
 #[derive(Debug, Default)]
 pub(super) struct Audience {
     listeners: Vec<Listener>,
-    /// How the game stood when they were last told, as each kind of listener knows it. Kept
-    /// from one event to the next while they come soon after each other.
-    known: Vec<Known>,
+    known: Knowledge,
     /// Whether something lies ready for players who were not called.
     uncalled: bool,
-}
-
-/// What one kind of listener knows.
-#[derive(Debug)]
-struct Known {
-    viewer: Viewer,
-    state: TableState,
-    /// Of the state before.
-    room: Room,
-}
-
-impl Known {
-    /// How the game stands now.
-    fn anew(&mut self, game: &Game) -> TableState {
-        state_in(take(&mut self.room), game, self.viewer)
-    }
-
-    fn is_now(&mut self, state: TableState) {
-        self.room = replace(&mut self.state, state).into();
-    }
 }
 
 #[derive(Debug)]
@@ -89,20 +66,12 @@ impl Audience {
 
     /// Makes sure of what everyone knows of the game, before anything happens to it.
     pub(super) fn recall(&mut self, game: &Game) {
-        let Self { listeners, known, .. } = self;
-        known.retain(|one| listeners.iter().any(|listener| listener.viewer == one.viewer));
-        for &Listener { viewer, .. } in &*listeners {
-            if known.iter().all(|one| one.viewer != viewer) {
-                known.push(Known { viewer, state: state(game, viewer), room: Room::default() });
-                // Players are told before all others.
-                known.sort_by_key(|one| !matches!(one.viewer, Viewer::Side(_)));
-            }
-        }
+        self.known.recall(self.listeners.iter().map(|one| one.viewer), game);
     }
 
     /// Nothing will happen soon.
     pub(super) fn forget(&mut self) {
-        self.known = Vec::new();
+        self.known.forget();
     }
 
     /// Tells everyone of events and what they changed of what was known before. Each kind of
@@ -112,24 +81,10 @@ impl Audience {
     /// Players have it laid ready until they are called, unless somebody looks on: they do not
     /// wait while perhaps thousands are told.
     pub(super) fn tell(&mut self, news: &News<'_>) {
-        let Some(first) = self.known.first_mut() else { return };
-        let state = first.anew(news.game);
-        let all_own_is_as_it_was = first.state.has_same_own(&state);
-        // Most events change nothing that one viewer may know and another may not. Then what is
-        // new to the first is new to all. Most tables have two kinds of them.
-        let others: SmallVec<[Option<TableState>; 1]> = self.known[1..]
-            .iter_mut()
-            .map(|one| {
-                let as_first = all_own_is_as_it_was && one.state.has_own_of(news.game, one.viewer);
-                (!as_first).then(|| one.anew(news.game))
-            })
-            .collect();
-        let first = Change { before: Some(&self.known[0].state), after: &state };
-        let afters = once(Some(&state)).chain(others.iter().map(Option::as_ref));
+        let Some(now) = self.known.now(news.game) else { return };
         let mut open: Option<(Change<'_>, Frame)> = None;
-        for (Known { viewer, state, .. }, after) in self.known.iter().zip(afters) {
-            let changed = after.map_or(first, |after| Change { before: Some(state), after });
-            let seen = news.seen(*viewer);
+        for (viewer, changed) in self.known.changes(&now) {
+            let seen = news.seen(viewer);
             let all = seen.is_all();
             let frame = match &open {
                 Some((same, frame)) if all && changed.is_same(same) => frame.clone(),
@@ -139,7 +94,7 @@ impl Audience {
             if !plays {
                 players(&self.listeners).for_each(ConnectionHandle::call);
             }
-            for one in self.listeners.iter().filter(|one| one.viewer == *viewer) {
+            for one in self.listeners.iter().filter(|one| one.viewer == viewer) {
                 let frame = news.addressed(&frame, &one.connection);
                 if plays {
                     one.connection.lay_ready(frame);
@@ -151,15 +106,7 @@ impl Audience {
                 open.get_or_insert((changed, frame));
             }
         }
-        if let [first, rest @ ..] = &mut *self.known {
-            first.is_now(state);
-            for (one, after) in rest.iter_mut().zip(others) {
-                match after {
-                    Some(after) => one.is_now(after),
-                    None => one.state.follow(&first.state),
-                }
-            }
-        }
+        self.known.is_now(now);
         self.uncalled = true;
     }
 

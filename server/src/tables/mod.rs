@@ -29,6 +29,7 @@ mod frames;
 mod handle;
 mod insiders;
 mod judges;
+mod known;
 mod lag;
 mod laying;
 mod missing;
