@@ -74,6 +74,22 @@ impl Sheet {
         serde_json::to_writer(Json(self), value).expect("what is written has only string keys");
     }
 
+    /// Writes a list, each of its items as `put` does.
+    pub fn list<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        mut put: impl FnMut(&mut Self, T),
+    ) {
+        self.put("[");
+        for (number, item) in items.into_iter().enumerate() {
+            if number > 0 {
+                self.put(",");
+            }
+            put(self, item);
+        }
+        self.put("]");
+    }
+
     /// How much has been written of this text.
     pub fn written(&self) -> usize {
         self.0.len()

@@ -20,15 +20,10 @@ impl Written {
     pub(super) fn of(events: &[Event]) -> Self {
         let mut ends = SmallVec::new();
         let list = Text::written(|sheet| {
-            sheet.put("[");
-            for (number, event) in events.iter().enumerate() {
-                if number > 0 {
-                    sheet.put(",");
-                }
+            sheet.list(events, |sheet, event| {
                 sheet.json(event);
                 ends.push(sheet.written());
-            }
-            sheet.put("]");
+            });
         });
         Self { list, ends }
     }
@@ -84,16 +79,7 @@ impl Seen<'_> {
     pub(super) fn put_on(&self, sheet: &mut Sheet) {
         match self {
             Self::All(list) => sheet.put(list.as_str()),
-            Self::Some(events) => {
-                sheet.put("[");
-                for (number, event) in events.iter().enumerate() {
-                    if number > 0 {
-                        sheet.put(",");
-                    }
-                    sheet.put(event);
-                }
-                sheet.put("]");
-            }
+            Self::Some(events) => sheet.list(events, |sheet, event| sheet.put(event)),
         }
     }
 }
