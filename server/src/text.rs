@@ -1,7 +1,9 @@
 //! Text that is written once and shared: a message to many, a row of the journal.
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::io;
+use std::mem::take;
 
 use axum::extract::ws::Utf8Bytes;
 use bytes::BytesMut;
@@ -11,11 +13,15 @@ use serde::Serialize;
 /// the sheet is for the next ones. One that waits for a slow reader keeps all of its sheet, but
 /// the sheet is everyone's: together they keep no more than was written while they waited.
 const SHEET_BYTES: usize = 16 * 1024;
+/// So many sheets on which something was written that somebody still reads are kept at hand, to
+/// be written on anew once nobody does: a sheet that was just used is quicker to write on than
+/// one that has to be found, and what is waited for at once is rarely more.
+const MOST_SHEETS: usize = 32;
 /// Most texts are shorter. One that is begun with less room than this might have to be moved.
 const ROOM_BYTES: usize = 1024;
 
 thread_local! {
-    static SHEET: RefCell<Sheet> = RefCell::new(Sheet(BytesMut::new()));
+    static DESK: RefCell<Desk> = RefCell::default();
 }
 
 /// Text that nobody changes. Clones share it.
@@ -30,14 +36,9 @@ impl Text {
 
     /// A text written piece by piece.
     pub fn written(write: impl FnOnce(&mut Sheet)) -> Self {
-        SHEET.with_borrow_mut(|sheet| {
-            // Whoever wrote before may have given up half-way.
-            sheet.0.clear();
-            if sheet.0.capacity() < ROOM_BYTES {
-                sheet.0.reserve(SHEET_BYTES);
-            }
-            write(sheet);
-            let text = sheet.0.split().freeze();
+        DESK.with_borrow_mut(|desk| {
+            write(desk.sheet_with_room());
+            let text = desk.cut().freeze();
             Self(Utf8Bytes::try_from(text).expect("only text is written on a sheet"))
         })
     }
@@ -59,8 +60,50 @@ impl From<&str> for Text {
     }
 }
 
+/// A thread's sheets.
+#[derive(Debug, Default)]
+struct Desk {
+    sheet: Sheet,
+    /// Those before, oldest first: it is most likely that nobody reads the oldest any more.
+    used: VecDeque<Sheet>,
+}
+
+impl Desk {
+    fn sheet_with_room(&mut self) -> &mut Sheet {
+        // Whoever wrote before may have given up half-way.
+        self.sheet.0.clear();
+        if self.sheet.0.capacity() < ROOM_BYTES {
+            self.turn_over();
+        }
+        &mut self.sheet
+    }
+
+    /// Puts the sheet away for one with room: the oldest if nobody reads it, or a new one.
+    fn turn_over(&mut self) {
+        if self.sheet.0.capacity() > 0 {
+            self.used.push_back(take(&mut self.sheet));
+        }
+        let unread = self.used.front_mut().is_some_and(|one| one.0.try_reclaim(SHEET_BYTES));
+        if unread || self.used.len() > MOST_SHEETS {
+            self.sheet = self.used.pop_front().unwrap_or_default();
+        }
+        // Which is nothing more to do for one that nobody reads.
+        self.sheet.0.reserve(SHEET_BYTES);
+    }
+
+    /// Cuts off what was written. What is longer than a sheet is on one of its own, and that is
+    /// not kept.
+    fn cut(&mut self) -> BytesMut {
+        let text = self.sheet.0.split();
+        if text.len() > SHEET_BYTES {
+            self.sheet = Sheet::default();
+        }
+        text
+    }
+}
+
 /// What a text is written on.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Sheet(BytesMut);
 
 impl Sheet {
@@ -117,6 +160,8 @@ impl io::Write for Json<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
 
     /// Texts of one sheet, of the next, and one that is longer than a sheet.
@@ -129,6 +174,36 @@ mod tests {
         for (n, text) in again.iter().enumerate() {
             assert_eq!(text.as_str(), word(n));
         }
+    }
+
+    fn write(desk: &mut Desk, bytes: usize) -> BytesMut {
+        desk.sheet_with_room().put(&"x".repeat(bytes));
+        desk.cut()
+    }
+
+    /// As many sheets as are read at once, and one more to write on, however much is written.
+    #[test]
+    fn a_sheet_that_nobody_reads_is_written_on_again() {
+        let (mut desk, mut read, mut sheets) = (Desk::default(), VecDeque::new(), HashSet::new());
+        for _ in 0..1_000 {
+            read.push_back(write(&mut desk, SHEET_BYTES - ROOM_BYTES / 2));
+            if read.len() > 3 {
+                read.pop_front();
+            }
+            sheets.insert(read.back().map(|text| text.as_ptr()));
+        }
+        assert_eq!(sheets.len(), 4);
+    }
+
+    #[test]
+    fn sheets_that_are_read_for_ever_are_not_kept_and_long_texts_neither() {
+        let mut desk = Desk::default();
+        let read: Vec<_> =
+            (0..3 * MOST_SHEETS).map(|_| write(&mut desk, SHEET_BYTES - 1)).collect();
+        assert_eq!((read.len(), desk.used.len()), (3 * MOST_SHEETS, MOST_SHEETS));
+        let mut desk = Desk::default();
+        write(&mut desk, SHEET_BYTES + 1);
+        assert_eq!((desk.sheet.0.capacity(), desk.used.len()), (0, 0));
     }
 
     #[test]
