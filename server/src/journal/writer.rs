@@ -1,8 +1,8 @@
 //! The one task that writes the journal.
 
-use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
+use foldhash::{HashSet, HashSetExt};
 use metrics::{counter, histogram};
 use sqlx::postgres::PgConnectOptions;
 use tokio::sync::mpsc;
@@ -37,8 +37,9 @@ impl Writer {
         let mut batch = Vec::with_capacity(BATCH);
         while queue.recv_many(&mut batch, BATCH).await > 0 {
             while !batch.is_empty() {
-                let later = split_off_repeats(&mut batch);
-                self.store(std::mem::replace(&mut batch, later)).await;
+                let mut later = split_off_repeats(&mut batch);
+                self.store(&mut batch).await;
+                batch.append(&mut later);
             }
         }
         if let Some(connection) = self.connection.take() {
@@ -46,8 +47,8 @@ impl Writer {
         }
     }
 
-    /// Tries until every append of the batch is stored or judged.
-    async fn store(&mut self, batch: Vec<Pending>) {
+    /// Tries until every append of the batch is stored or judged, and leaves it empty.
+    async fn store(&mut self, batch: &mut Vec<Pending>) {
         let mut pause = SHORTEST_PAUSE;
         loop {
             let appends: Vec<_> = batch.iter().map(|pending| &pending.append).collect();
@@ -55,7 +56,7 @@ impl Writer {
                 Ok(verdicts) => {
                     self.health.report(Part::Journal, true);
                     let together = batch.len();
-                    for (one, verdict) in batch.into_iter().zip(verdicts) {
+                    for (one, verdict) in batch.drain(..).zip(verdicts) {
                         one.answer(verdict, together);
                     }
                     return;
@@ -77,15 +78,15 @@ impl Writer {
     }
 
     /// One append that Postgres will not have must not take the others down with it.
-    async fn store_one_by_one(&mut self, batch: Vec<Pending>) {
+    async fn store_one_by_one(&mut self, batch: &mut Vec<Pending>) {
         if batch.len() == 1 {
-            for pending in batch {
+            for pending in batch.drain(..) {
                 let _ = pending.answer.send(Err(AppendError::Refused));
             }
             return;
         }
-        for pending in batch {
-            Box::pin(self.store(vec![pending])).await;
+        for pending in batch.drain(..) {
+            Box::pin(self.store(&mut vec![pending])).await;
         }
     }
 

@@ -33,26 +33,34 @@ impl RowType {
 
 /// An array of `journal_row`, in the order of the games: rows that stand beside each other in
 /// the index are stored one after the other.
-pub(super) struct Rows {
+pub(super) struct Rows<'a> {
     kind: RowType,
-    written: Vec<u8>,
+    batch: Vec<&'a Append>,
 }
 
-impl Rows {
-    pub(super) fn new(kind: RowType, batch: &[&Append]) -> Self {
+impl<'a> Rows<'a> {
+    pub(super) fn new(kind: RowType, batch: &[&'a Append]) -> Self {
         let mut batch = batch.to_vec();
         batch.sort_unstable_by_key(|append| append.game_id);
+        Self { kind, batch }
+    }
+}
+
+/// What an array is written to.
+struct Array<'a>(&'a mut Vec<u8>);
+
+impl Array<'_> {
+    fn rows(&mut self, kind: RowType, batch: &[&Append]) {
         let text: usize = batch.iter().map(|append| append.payload.as_str().len()).sum();
-        let mut rows = Self { kind, written: Vec::with_capacity(text + 160 * batch.len() + 20) };
-        rows.number(1u32); // dimensions
-        rows.number(0u32); // no element is null
-        rows.number(kind.row.0);
-        rows.number(u32::try_from(batch.len()).unwrap_or(u32::MAX));
-        rows.number(1u32); // the first index
+        self.0.reserve(text + 160 * batch.len() + 20);
+        self.number(1u32); // dimensions
+        self.number(0u32); // no element is null
+        self.number(kind.row.0);
+        self.number(u32::try_from(batch.len()).unwrap_or(u32::MAX));
+        self.number(1u32); // the first index
         for append in batch {
-            rows.measured(|rows| rows.row(append));
+            self.measured(|array| array.row(append));
         }
-        rows
     }
 
     fn row(&mut self, append: &Append) {
@@ -79,32 +87,32 @@ impl Rows {
 
     fn value(&mut self, kind: u32, bytes: &[u8]) {
         self.number(kind);
-        self.measured(|rows| rows.written.extend_from_slice(bytes));
+        self.measured(|array| array.0.extend_from_slice(bytes));
     }
 
     /// Writes something behind its length.
     fn measured(&mut self, write: impl FnOnce(&mut Self)) {
-        let at = self.written.len();
+        let at = self.0.len();
         self.number(0u32);
         write(self);
-        let length = u32::try_from(self.written.len() - at - 4).unwrap_or(u32::MAX);
-        self.written[at..at + 4].copy_from_slice(&length.to_be_bytes());
+        let length = u32::try_from(self.0.len() - at - 4).unwrap_or(u32::MAX);
+        self.0[at..at + 4].copy_from_slice(&length.to_be_bytes());
     }
 
     fn number(&mut self, number: u32) {
-        self.written.extend_from_slice(&number.to_be_bytes());
+        self.0.extend_from_slice(&number.to_be_bytes());
     }
 }
 
-impl Type<Postgres> for Rows {
+impl Type<Postgres> for Rows<'_> {
     fn type_info() -> PgTypeInfo {
         PgTypeInfo::with_name("_journal_row")
     }
 }
 
-impl Encode<'_, Postgres> for Rows {
+impl Encode<'_, Postgres> for Rows<'_> {
     fn encode_by_ref(&self, buffer: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
-        buffer.extend_from_slice(&self.written);
+        Array(buffer).rows(self.kind, &self.batch);
         Ok(IsNull::No)
     }
 
