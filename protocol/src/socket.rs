@@ -58,7 +58,7 @@ pub enum ClientMessage {
         /// Chosen by the client; the same id again gets the first answer again.
         id: Uuid,
         /// What.
-        command: Box<Command>,
+        command: Command,
     },
     /// Something said at a table: a phrase or a text.
     Say {
@@ -307,7 +307,7 @@ struct CommandMessage<'a> {
     tag: Cow<'a, str>,
     table: Uuid,
     id: Uuid,
-    command: Box<Command>,
+    command: Command,
 }
 
 /// Only messages that failed come here, so reading them a second time costs nothing that matters.

@@ -1,6 +1,6 @@
 //! The one clock of the hall.
 
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Milliseconds since 1970 that never go back while the process lives.
 ///
@@ -17,6 +17,13 @@ impl Clock {
     pub fn start() -> Self {
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Self { started: Instant::now(), started_ms: whole_ms(since_1970.as_millis()) }
+    }
+
+    /// When it will be, or was, so many milliseconds since 1970; now at the latest if that was
+    /// before this clock was started.
+    pub fn instant_of(&self, at_ms: i64) -> Instant {
+        let since_start = u64::try_from(at_ms.saturating_sub(self.started_ms)).unwrap_or(0);
+        self.started + Duration::from_millis(since_start)
     }
 
     /// Now.

@@ -111,6 +111,10 @@ impl<'a> Desk<'a> {
     fn note(&mut self, fact: Fact, clocks: Option<Clocks>) {
         let event = Event { at: self.now, by: self.by.clone(), clocks, fact };
         evolve(self.game.to_mut(), &event);
+        if self.events.is_empty() {
+            // Mostly it stays alone; a vector that grows by itself has room for four.
+            self.events.reserve_exact(1);
+        }
         self.events.push(event);
     }
 

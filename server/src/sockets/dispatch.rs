@@ -45,7 +45,7 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
 /// What can be asked of a table.
 enum Asked {
     Attend { since: Option<u64> },
-    Command { id: Uuid, command: Box<Command> },
+    Command { id: Uuid, command: Command },
 }
 
 impl Asked {

@@ -75,13 +75,13 @@ impl TableActor {
         COMMAND_SECONDS.record(asked_at.elapsed());
         Ok(match done {
             Ok(seq) => {
-                self.past().await?.answers.accepted(account_id, id, seq);
+                self.at_hand()?.answers.accepted(account_id, id, seq);
                 let told = seq > before && self.audience.hears(connection);
                 (!told).then_some(Answer::Accepted { seq })
             }
             Err(rejection) => {
                 counter!("rejections_total", "code" => rejection.code()).increment(1);
-                self.past().await?.answers.refused(account_id, id, rejection.clone());
+                self.at_hand()?.answers.refused(account_id, id, rejection.clone());
                 Some(Answer::Rejected(rejection))
             }
         })

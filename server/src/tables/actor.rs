@@ -115,10 +115,7 @@ impl TableActor {
         let deadline = next_deadline(&self.game).map(|at| at.0);
         let next_ms = deadline.into_iter().chain(self.graces.next_ms()).min();
         let due = match next_ms {
-            Some(at_ms) => {
-                let wait_ms = at_ms.saturating_sub(self.now().0);
-                Instant::now() + Duration::from_millis(wait_ms)
-            }
+            Some(at_ms) => self.clock.instant_of(i64::try_from(at_ms).unwrap_or(i64::MAX)).into(),
             None => Instant::now() + QUIET,
         };
         if self.past.is_at_hand() { due.min(self.quiet_at) } else { due }
@@ -265,7 +262,11 @@ impl TableActor {
             let whole = Box::pin(self.read_back()).await?;
             self.past.recall(whole);
         }
-        // Otherwise somebody else has added to it.
+        self.at_hand()
+    }
+
+    /// The past that was brought to hand; if it is not, somebody else has added to it.
+    pub(super) fn at_hand(&mut self) -> Result<&mut Whole, Ended> {
         self.past.whole().ok_or(Ended::LostTheJournal(AppendError::Conflict))
     }
 

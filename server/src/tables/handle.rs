@@ -20,7 +20,7 @@ pub(super) enum Mail {
     /// A connection has seen enough, or is gone.
     Leave { connection_id: u64 },
     /// A connection sends a command.
-    Command { connection: ConnectionHandle, id: Uuid, command: Box<Command> },
+    Command { connection: ConnectionHandle, id: Uuid, command: Command },
     /// Someone in this process asks: a bot, a director's page, a test.
     Act { who: Who, command: Command, answer: oneshot::Sender<Result<u64, engine::Rejection>> },
     /// A player in this process wants to see what its side sees.
@@ -100,7 +100,7 @@ impl TableHandle {
         &self,
         connection: ConnectionHandle,
         id: Uuid,
-        command: Box<Command>,
+        command: Command,
     ) -> Result<(), Unreachable> {
         self.post(Mail::Command { connection, id, command })
     }
