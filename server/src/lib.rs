@@ -55,8 +55,35 @@ pub fn main() -> ExitCode {
     match commands::Cli::parse().run() {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("tilehall: {error:#}");
+            eprintln!("tilehall: {}", told(&error));
             ExitCode::from(2)
         }
+    }
+}
+
+/// An error with its causes, each said once: most messages name their cause themselves.
+fn told(error: &anyhow::Error) -> String {
+    error.chain().map(ToString::to_string).fold(String::new(), |told, cause| {
+        match (told.is_empty(), told.contains(&cause)) {
+            (true, _) => cause,
+            (false, true) => told,
+            (false, false) => format!("{told}: {cause}"),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::Context;
+
+    use super::*;
+
+    #[test]
+    fn a_cause_that_was_named_is_not_named_again() {
+        let cause = || anyhow::anyhow!("no such file");
+        let named = cause().context("cannot lock data: no such file").context("no list");
+        assert_eq!(told(&named), "no list: cannot lock data: no such file");
+        let unnamed: anyhow::Result<()> = Err(cause()).context("cannot lock data");
+        assert_eq!(told(&unnamed.unwrap_err()), "cannot lock data: no such file");
     }
 }
