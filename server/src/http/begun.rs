@@ -5,13 +5,16 @@ use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument;
 
+use super::observe::{current_request, known_as};
+
 /// A request that changes something has a task of its own: left half-way, it could leave an
 /// invitation without its table, or a table of which nobody was told.
 pub(super) async fn finish(request: Request, next: Next) -> Response {
     if request.method().is_safe() {
         return next.run(request).await;
     }
-    match tokio::spawn(next.run(request).in_current_span()).await {
+    let answer = known_as(current_request(), next.run(request)).in_current_span();
+    match tokio::spawn(answer).await {
         Ok(response) => response,
         // Nobody aborts it, so it panicked; that is answered where all panics are.
         Err(error) => std::panic::resume_unwind(error.into_panic()),

@@ -30,6 +30,11 @@ pub(crate) fn current_request() -> String {
     REQUEST.try_with(Clone::clone).unwrap_or_default()
 }
 
+/// Answers a request under its id, in whatever task.
+pub(super) fn known_as<F: Future>(id: String, answer: F) -> impl Future<Output = F::Output> {
+    REQUEST.scope(id, answer)
+}
+
 pub(super) async fn observe(
     State(app): State<SharedApp>,
     mut request: Request,
@@ -47,7 +52,7 @@ pub(super) async fn observe(
     let Ok(ClientAddress(address)) = request.extract_parts_with_state(&app).await;
     let started = Instant::now();
     let answer = next.run(request).instrument(span.clone());
-    let mut response = REQUEST.scope(id.clone(), answer).await;
+    let mut response = known_as(id.clone(), answer).await;
     let (status, took) = (response.status(), started.elapsed());
     span.in_scope(|| {
         tracing::debug!(status = status.as_u16(), took_us = took.as_micros(), "answered");

@@ -51,7 +51,10 @@ async fn errors_are_json_with_the_requests_id() {
     let not_json = browser.send(Method::POST, "/api/sessions", |request| {
         request.header("content-type", "application/json").body("{")
     });
-    assert_eq!(not_json.await.code(), "bad-request");
+    let not_json = not_json.await;
+    assert_eq!(not_json.code(), "bad-request");
+    // What changes something has a task of its own, and its answer the same id.
+    assert_eq!(not_json.json()["request"], not_json.headers["x-request-id"].to_str().unwrap());
     let large = json!({"name": "a".repeat(300_000), "password": ""});
     let answer = browser.post("/api/sessions", &large).await;
     assert_eq!(
