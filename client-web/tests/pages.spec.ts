@@ -55,6 +55,23 @@ test("where sockets are blocked a page says so", async ({ page }) => {
   await picture(page, "blocked");
 });
 
+test("a page from before the hall was renewed asks to be loaded again, and then goes on", async ({ page }) => {
+  let renewed = true;
+  await page.routeWebSocket("**/ws", (socket) => {
+    const hall = socket.connectToServer();
+    // The page's greeting reaches the real hall, but as that of another version.
+    socket.onMessage((message) => hall.send(renewed ? String(message).replace(/"version":\d+/, '"version":1') : message));
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "The hall has been renewed" })).toBeVisible();
+  await accessible(page);
+  await picture(page, "outdated");
+  renewed = false;
+  await page.getByRole("button", { name: "Load it again" }).click();
+  await expect(page.getByRole("heading", { name: "The hall has been renewed" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("the hall can be installed", async ({ page, request }) => {
   await page.goto("/");
   const href = await page.locator("link[rel=manifest]").getAttribute("href");

@@ -5,8 +5,11 @@ import type { ClientMessage, ServerMessage } from "../protocol.ts";
 import { backoffMs } from "./backoff.ts";
 import type { ServerClock } from "./server-clock.ts";
 
-/** `blocked`: HTTP works and sockets never have: a filter is in the way. */
-export type Link = "connecting" | "up" | "lost" | "blocked";
+/**
+ * `blocked`: HTTP works and sockets never have: a filter is in the way.
+ * `outdated`: the hall speaks another version than this page, and only a new page helps.
+ */
+export type Link = "connecting" | "up" | "lost" | "blocked" | "outdated";
 
 /** How often to ask whether the hall is there: at a table a loss must be seen within 3 s. */
 const PING_AT_TABLE_MS = 900;
@@ -99,6 +102,7 @@ export class Connection {
       this.hooks.link("up");
     }
     if (message.type === "pong") this.answered(message.id, message.now_ms);
+    if (message.type === "error" && message.code === "wrong-version") return this.giveUp();
     this.hooks.message(message);
   }
 
@@ -127,6 +131,13 @@ export class Connection {
     this.attempt++;
     if (!this.everUp && this.attempt >= SUSPICIOUS_ATTEMPTS) void this.askWhetherBlocked();
     this.later(backoffMs(this.attempt - 1, Math.random), () => this.connect());
+  }
+
+  /** To try again would come to the same. */
+  private giveUp(): void {
+    this.wanted = false;
+    this.drop();
+    this.hooks.link("outdated");
   }
 
   private reconnectNow(): void {

@@ -17,13 +17,21 @@ export function Shell() {
       </a>
       <Header />
       <main id="main" tabIndex={-1}>
-        {link.value === "blocked" ? <Blocked /> : failed.value ? <FailedPage /> : here ? <here.page {...here.params} /> : null}
+        <Page />
       </main>
       <div class="visually-hidden" role="status" aria-live="polite">
         {spoken.value}
       </div>
     </div>
   );
+}
+
+function Page() {
+  const here = place.value;
+  if (link.value === "blocked") return <Blocked />;
+  if (link.value === "outdated") return <Outdated />;
+  if (failed.value) return <FailedPage />;
+  return here ? <here.page {...here.params} /> : null;
 }
 
 function Header() {
@@ -48,6 +56,18 @@ function LinkState() {
   if (link.value === "lost") return <span class="link-state">Reconnecting…</span>;
   if (!storageUp.value) return <span class="link-state">The hall cannot save just now: tables stand still.</span>;
   return <span class="link-state" hidden />;
+}
+
+function Outdated() {
+  return (
+    <section class="page narrow">
+      <h1>The hall has been renewed</h1>
+      <p>This page is from before. Load it again to go on: your games are where you left them.</p>
+      <button type="button" class="button primary" onClick={() => location.reload()}>
+        Load it again
+      </button>
+    </section>
+  );
 }
 
 function FailedPage() {
