@@ -28,9 +28,10 @@ client-web/node_modules/.package-lock.json: client-web/package-lock.json
 	cd client-web && npm ci --no-audit --no-fund
 	@touch $@
 
-generate: ## the client's types and the golden messages, made anew from the protocol crate
+generate: ## the client's types, the golden messages and the list of types in docs/PROTOCOL.md, made anew
 	$(CARGO) run --quiet --locked --package protocol --example typescript > client-web/src/generated/protocol.ts
 	$(CARGO) run --quiet --locked --package protocol --example fixtures
+	$(CARGO) run --quiet --locked --package protocol --example shapes
 
 test: lint client-web/node_modules/.package-lock.json ## everything that must pass before a change lands
 	@echo "== tests =="

@@ -136,7 +136,7 @@ rejections! {
     NotThePartner => "R11";
     /// The partner has said what they think.
     AlreadyAnswered => "R11";
-    /// No slip is being written.
+    /// No slip is being written, or not by this side.
     NoSlip => "R10";
     /// The slip names no word.
     SlipIsEmpty => "R10";

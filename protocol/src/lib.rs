@@ -41,5 +41,5 @@ pub use review::{
 };
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
 pub use table::{NewTable, TableLaid};
-pub use typescript::typescript;
+pub use typescript::{shapes, typescript};
 pub use words::UnknownWord;

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use engine::{Command, Event, Laid, Rejection, Seat, Setup, StateChange, TableState};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use ts_rs::TS;
 use uuid::Uuid;
 
@@ -121,6 +122,10 @@ pub enum ServerMessage {
         code: ErrorCode,
         /// What, for people.
         message: String,
+        /// The id of the message, where it had a UUID that could be read.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        id: Option<Uuid>,
     },
     /// The database stopped or began to take writes.
     Storage {
@@ -278,6 +283,8 @@ pub struct NotAMessage {
     pub code: ErrorCode,
     /// What, for people.
     pub message: String,
+    /// The id it would have had.
+    pub id: Option<Uuid>,
 }
 
 impl ClientMessage {
@@ -313,8 +320,10 @@ struct CommandMessage<'a> {
 /// Only messages that failed come here, so reading them a second time costs nothing that matters.
 fn explain(text: &str, error: &serde_json::Error) -> NotAMessage {
     #[derive(Deserialize)]
-    struct Tagged {
+    struct Tagged<'a> {
         r#type: String,
+        #[serde(default, borrow)]
+        id: Option<&'a RawValue>,
     }
     let known = [
         "hello",
@@ -327,13 +336,16 @@ fn explain(text: &str, error: &serde_json::Error) -> NotAMessage {
         "watch-lobby",
         "leave-lobby",
     ];
-    match serde_json::from_str::<Tagged>(text) {
-        Ok(Tagged { r#type }) if !known.contains(&r#type.as_str()) => NotAMessage {
-            code: ErrorCode::UnknownMessage,
-            message: format!("no message has the type {:?}", shortened(&r#type)),
-        },
-        _ => NotAMessage { code: ErrorCode::BadRequest, message: error.to_string() },
-    }
+    let Ok(Tagged { r#type, id }) = serde_json::from_str(text) else {
+        return NotAMessage { code: ErrorCode::BadRequest, message: error.to_string(), id: None };
+    };
+    let (code, message) = if known.contains(&r#type.as_str()) {
+        (ErrorCode::BadRequest, error.to_string())
+    } else {
+        let message = format!("no message has the type {:?}", shortened(&r#type));
+        (ErrorCode::UnknownMessage, message)
+    };
+    NotAMessage { code, message, id: id.and_then(|id| serde_json::from_str(id.get()).ok()) }
 }
 
 fn shortened(text: &str) -> String {
@@ -369,6 +381,22 @@ mod tests {
         ] {
             let read = serde_json::from_str::<ClientMessage>(&text);
             assert_eq!(ClientMessage::parse(&text).ok(), read.ok(), "{text}");
+        }
+    }
+
+    /// Whoever has sent several commands knows which of them was not understood.
+    #[test]
+    fn a_message_that_is_not_understood_is_answered_by_its_id() {
+        let id = |text: &str| ClientMessage::parse(text).unwrap_err().id;
+        let uuid = Uuid::max();
+        let command = |command: &str| {
+            format!(r#"{{"type":"command","table":"{uuid}","id":"{uuid}","command":{command}}}"#)
+        };
+        assert_eq!(id(&command(r#"{"command":"sing"}"#)), Some(uuid));
+        assert_eq!(id(&command(r#"{"command":"ready","commitment":"12"}"#)), Some(uuid));
+        assert_eq!(id(&format!(r#"{{"type":"sing","id":"{uuid}"}}"#)), Some(uuid));
+        for none in [r#"{"type":"ping","id":-1}"#, r#"{"type":"command","id":"x"}"#, "{", "[]"] {
+            assert_eq!(id(none), None, "{none}");
         }
     }
 

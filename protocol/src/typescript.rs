@@ -11,11 +11,11 @@ macro_rules! declarations {
     ($config:expr, $($name:ty),+ $(,)?) => { [$(<$name as TS>::decl($config)),+] };
 }
 
-/// One TypeScript file with every type of this crate.
-pub fn typescript() -> String {
+/// Every type of this crate, with what it and its fields are for.
+fn declared() -> Vec<String> {
     // Every number here is below 2^53.
     let config = Config::default().with_large_int("number").with_array_tuple_limit(0);
-    let declarations = declarations!(
+    let declared = declarations!(
         &config,
         Role,
         AccountView,
@@ -180,6 +180,32 @@ pub fn typescript() -> String {
         ClientMessage,
         ServerMessage,
     );
+    declared.into()
+}
+
+/// What docs/PROTOCOL.md has tables for, field by field.
+const IN_TABLES: [&str; 8] =
+    ["Phrase", "NotSaid", "ErrorCode", "PlacementError", "Rejection", "Command", "Fact", "Event"];
+
+/// The types as docs/PROTOCOL.md lists them: one a line, without a word about them.
+pub fn shapes() -> String {
+    let shapes = declared().into_iter().map(|declared| shape(&declared));
+    let named = |shape: &String| shape.split(' ').nth(1).is_some_and(|it| !IN_TABLES.contains(&it));
+    shapes.filter(named).fold(String::new(), |page, shape| page + &shape + "\n")
+}
+
+fn shape(declared: &str) -> String {
+    let mut pieces = declared.split("/**");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    let bare = pieces.fold(first, |bare, piece| {
+        bare + piece.split_once("*/").map_or(piece, |(_comment, after)| after)
+    });
+    let words: Vec<&str> = bare.split_whitespace().collect();
+    words.join(" ").replace(", }", " }")
+}
+
+/// One TypeScript file with every type of this crate.
+pub fn typescript() -> String {
     let mut file =
         String::from("// Made from the protocol crate. To make it again: make generate\n\n");
     file.push_str(&format!("export const VERSION = {VERSION};\n"));
@@ -190,7 +216,7 @@ pub fn typescript() -> String {
          export const REJECTION_CODES = [\n{}] as const;\n",
         codes.concat()
     ));
-    for declaration in declarations {
+    for declaration in declared() {
         file.push_str("\nexport ");
         for line in declaration.lines() {
             file.push_str(line.trim_end());

@@ -3584,7 +3584,11 @@ code: ErrorCode,
 /**
  * What, for people.
  */
-message: string, } | { "type": "storage",
+message: string,
+/**
+ * The id of the message, where it had a UUID that could be read.
+ */
+id?: string, } | { "type": "storage",
 /**
  * Whether it does.
  */

@@ -35,7 +35,11 @@ pub(super) fn shell() -> Vec<ServerMessage> {
     vec![
         ServerMessage::Welcome { version: VERSION, account: None, now_ms: 1, storage_up: true },
         ServerMessage::Pong { id: 7, now_ms: 2 },
-        ServerMessage::Error { code: ErrorCode::UnknownMessage, message: "no such".into() },
+        ServerMessage::Error {
+            code: ErrorCode::UnknownMessage,
+            message: "no such".into(),
+            id: None,
+        },
         ServerMessage::Storage { up: false },
         ServerMessage::Storage { up: true },
         ServerMessage::NoTable {

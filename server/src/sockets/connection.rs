@@ -13,7 +13,7 @@ use protocol::{ClientMessage, ErrorCode, ServerMessage, VERSION};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
 
-use super::dispatch::{dispatch, refuse};
+use super::dispatch::{dispatch, misunderstood, refuse};
 use super::handle::Called;
 use super::outbox::{Frames, Next};
 use super::refusals::Refusals;
@@ -159,7 +159,7 @@ impl Connection<'_> {
             return Ok(());
         }
         match ClientMessage::parse(text) {
-            Err(fault) => refuse(handle, fault.code, fault.message),
+            Err(fault) => misunderstood(handle, fault),
             Ok(ClientMessage::Hello { version, client }) if !self.greeted => {
                 self.greet(version, client.as_deref());
             }

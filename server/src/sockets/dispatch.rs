@@ -5,7 +5,7 @@
 //! without waiting. Answers come back through the handle.
 
 use engine::Command;
-use protocol::{ClientMessage, ErrorCode, ServerMessage};
+use protocol::{ClientMessage, ErrorCode, NotAMessage, ServerMessage};
 
 use uuid::Uuid;
 
@@ -113,6 +113,11 @@ fn answer(from: &ConnectionHandle, table: Uuid, taken: Result<(), NoTable>) {
 
 /// Tells a client that its message was not taken.
 pub(super) fn refuse(to: &ConnectionHandle, code: ErrorCode, message: impl Into<String>) {
+    misunderstood(to, NotAMessage { code, message: message.into(), id: None });
+}
+
+/// Tells a client that what it sent is no message.
+pub(super) fn misunderstood(to: &ConnectionHandle, NotAMessage { code, message, id }: NotAMessage) {
     metrics::counter!("socket_refusals_total", "code" => code.as_str()).increment(1);
-    to.send(Frame::of(&ServerMessage::Error { code, message: message.into() }));
+    to.send(Frame::of(&ServerMessage::Error { code, message, id }));
 }

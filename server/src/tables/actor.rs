@@ -235,7 +235,8 @@ impl TableActor {
             return Ok(self.catch_up(now_ms, &[], viewer));
         }
         self.past().await?;
-        Ok(match since.filter(|since| *since <= seq) {
+        // What is over hides nothing, and who missed some of it has not seen the rest either.
+        Ok(match since.filter(|since| *since <= seq && !self.game.is_over()) {
             Some(since) => {
                 let missed: Vec<Event> = self.past.since(since).cloned().collect();
                 self.catch_up(now_ms, &missed, viewer)

@@ -62,6 +62,7 @@ pub(crate) fn draft(app: &App, from: &ConnectionHandle, table: Uuid, laid: Vec<L
         from.send(Frame::of(&ServerMessage::Error {
             code: ErrorCode::BadRequest,
             message: message.to_owned(),
+            id: None,
         }));
     }
 }

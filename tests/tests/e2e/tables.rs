@@ -214,6 +214,11 @@ async fn a_finished_game_is_shown_to_anyone_with_all_that_was_secret() {
     a.does(json!({ "command": "resign" })).await;
     a.hears_of("game_over").await;
     let table = a.table;
+    // One who saw the beginning alone is not told the rest as it was told then.
+    let mut late = hall.browser().socket().await;
+    late.say(&json!({ "type": "attend", "table": table, "since": 5 })).await;
+    let shown = late.hear("table").await;
+    assert_eq!(shown["state"]["sides"][1]["rack"].as_str().map(str::len), Some(7), "{shown}");
     let hall = hall.reopens().await;
     let (_, shown) = Player::attend(&hall.browser(), table, 1).await;
     assert_eq!(shown["state"]["phase"]["phase"], "over", "{shown}");
@@ -233,7 +238,8 @@ async fn what_is_no_table_and_no_command_gets_a_clear_answer() {
     let command = json!({ "command": "dance" });
     let message = json!({ "type": "command", "table": nowhere, "id": nowhere, "command": command });
     socket.say(&message).await;
-    assert_eq!(socket.hear("error").await["code"], "bad-request");
+    let error = socket.hear("error").await;
+    assert_eq!((&error["code"], &error["id"]), (&json!("bad-request"), &json!(nowhere)));
     let admin = hall.account("adam", Role::Admin).await;
     for (asked, code) in [
         (json!({ "rules": "none", "lexicon": "tilehall-en", "seats": ["ada"] }), "invalid"),
