@@ -16,7 +16,7 @@ impl TableState {
         let mut sides = game.setup.sides().zip(&self.sides);
         self.unseen == unseen(game, viewer)
             && sides.all(|(side, known)| side_view(game, side, viewer) == *known)
-            && self.open == game.open.as_ref().map(|open| open_view(game, open, viewer))
+            && self.open == open_view(game, viewer)
     }
 
     /// Takes over what is the same for every viewer.

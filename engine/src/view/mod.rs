@@ -16,7 +16,7 @@ use crate::board::Board;
 use crate::clock::Clocks;
 use crate::event::{Event, Fact, OutWhy, Secret};
 use crate::fairness::{Digest, ServerEntropy};
-use crate::game::{Freeze, Game, OpenPlay, Phase};
+use crate::game::{Freeze, Game, Phase};
 use crate::placement::Play;
 use crate::setup::Setup;
 use crate::tiles::Tiles;
@@ -212,7 +212,7 @@ pub fn state_in(room: Room, game: &Game, viewer: Viewer) -> TableState {
         seats,
         clocks: game.clocks,
         phase: game.phase.clone(),
-        open: game.open.as_ref().map(|open| open_view(game, open, viewer)),
+        open: open_view(game, viewer),
         freeze: game.freeze.clone(),
         face_down: game.racks_face_down(),
         zeros: game.zeros,
@@ -267,10 +267,12 @@ fn side_view(game: &Game, side: Side, viewer: Viewer) -> SideView {
     }
 }
 
-fn open_view(game: &Game, open: &OpenPlay, viewer: Viewer) -> OpenView {
+fn open_view(game: &Game, viewer: Viewer) -> Option<OpenView> {
+    // A game that was called off ends with its last play as it was, and open to nothing.
+    let open = game.open.as_ref().filter(|_| !game.is_over())?;
     let own = |seat: Seat| game.setup.side_of(seat).map(Viewer::Side) == Some(viewer);
     let asked = open.asked.filter(|asked| own(asked.by));
-    OpenView {
+    Some(OpenView {
         side: open.side,
         play: Arc::clone(&open.play),
         draws_at: open.draws_at,
@@ -279,7 +281,7 @@ fn open_view(game: &Game, open: &OpenPlay, viewer: Viewer) -> OpenView {
         lapses_at: open.held.and_then(|held| held.lapses_at),
         asked_by: asked.map(|asked| asked.by),
         asked_until: asked.map(|asked| asked.until),
-    }
+    })
 }
 
 /// Whether everyone may know all of an event of a running game: [`view_event`] shows it to

@@ -163,6 +163,7 @@ fn ruling_28_the_game_is_ended_as_it_stands_or_voided() {
     let mut t = open_play();
     t.director(Command::VoidGame { reason: why() });
     assert_eq!((t.outcomes(), t.result().rated), (vec![Outcome::None; 2], false));
+    assert_eq!(engine::state(&t.game, Viewer::Public).open, None, "nothing can be held any more");
     let mut t = finished();
     t.director(Command::VoidGame { reason: why() });
     assert_eq!((t.result().end.clone(), t.game.is_closed()), (End::Voided, true));
