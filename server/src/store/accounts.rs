@@ -89,7 +89,7 @@ impl Store {
         password_hash: &str,
     ) -> Result<Result<Option<Account>, NameTaken>, StoreError> {
         let registered = sqlx::query_as(
-            "UPDATE accounts SET name = $2, password_hash = $3
+            "UPDATE accounts SET name = $2, password_hash = $3, guest_name = name
              WHERE id = $1 AND password_hash IS NULL
              RETURNING id, name, role, false AS guest",
         )
@@ -104,11 +104,13 @@ impl Store {
         }
     }
 
-    /// The account with that name, in any case, if it is open.
+    /// The account with that name, in any case, if it is open; or whose name it was as a guest.
     pub async fn account_named(&self, name: &str) -> Result<Option<Account>, StoreError> {
         let found = sqlx::query_as(
             "SELECT id, name, role, password_hash IS NULL AS guest
-             FROM accounts WHERE lower(name) = lower($1) AND closed_at IS NULL",
+             FROM accounts
+             WHERE (lower(name) = lower($1) OR guest_name = lower($1)) AND closed_at IS NULL
+             ORDER BY lower(name) = lower($1) DESC LIMIT 1",
         )
         .bind(name)
         .fetch_optional(&self.pool)

@@ -80,7 +80,7 @@ async fn a_guest_who_registers_keeps_a_game_and_leaves_nothing_behind() {
     let hall = TestHall::open().await;
     let guest = hall.browser();
     let before: AccountView = guest.post("/api/guests", &json!(null)).await.read();
-    hall.player("bo").await;
+    let bo = hall.player("bo").await;
     let table = lay(hall.hall(), &[&before.name, "bo"]).await;
     begin(&table, 2).await;
     let (mut tab, mut other_tab) = (guest.socket().await, guest.socket().await);
@@ -96,7 +96,14 @@ async fn a_guest_who_registers_keeps_a_game_and_leaves_nothing_behind() {
 
     let mut tab = guest.socket().await;
     tab.say(&json!({ "type": "attend", "table": table.id() })).await;
-    assert_eq!(tab.hear("table").await["seat"], json!(0), "the seat is still theirs");
+    let shown = tab.hear("table").await;
+    assert_eq!(shown["seat"], json!(0), "the seat is still theirs");
+    // Others know them by the name they sat down with.
+    assert_eq!(shown["setup"]["seats"][0]["name"], before.name);
+    bo.put(&format!("/api/me/mutes/{}", before.name), &json!({})).await;
+    assert_eq!(bo.get("/api/me/mutes").await.json()[0]["name"], "ada");
+    let report = json!({ "table": table.id(), "name": before.name, "reason": "rude" });
+    assert_eq!(bo.post("/api/reports", &report).await.status.as_u16(), 201);
     guest.delete("/api/sessions/current").await;
     assert_eq!(tab.closed().await, 4001, "logging out logs every window out");
     hall.close().await;
