@@ -116,7 +116,7 @@ pub struct GameView {
     #[ts(optional)]
     pub links: Option<GameLinks>,
     /// Whether the one who asks may rule at its table: without a seat there, and a director, an
-    /// admin or a coach of the table's club.
+    /// admin or a coach of the table's club, if its rules know a director.
     pub may_rule: bool,
 }
 

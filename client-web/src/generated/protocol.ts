@@ -957,7 +957,7 @@ result?: GameResult,
 links?: GameLinks,
 /**
  * Whether the one who asks may rule at its table: without a seat there, and a director, an
- * admin or a coach of the table's club.
+ * admin or a coach of the table's club, if its rules know a director.
  */
 may_rule: boolean, };
 

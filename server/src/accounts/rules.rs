@@ -51,15 +51,20 @@ pub fn check_password(field: &'static str, password: &str) -> Result<(), Fault> 
 pub fn check_club_name(name: &str) -> Result<&str, Fault> {
     let name = name.trim();
     let fits = (2..=60).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-    fits.then_some(name)
-        .ok_or(Fault { field: "name", message: "a club's name has 2 to 60 characters" })
+    fits.then_some(name).ok_or(Fault {
+        field: "name",
+        message: "a club's name has 2 to 60 characters, on one line",
+    })
 }
 
 /// A real name as a coach writes it; empty is none.
 pub fn check_real_name(name: &str) -> Result<Option<&str>, Fault> {
     let name = name.trim();
     if name.chars().count() > 80 || name.chars().any(char::is_control) {
-        return Err(Fault { field: "real_name", message: "a real name has at most 80 characters" });
+        return Err(Fault {
+            field: "real_name",
+            message: "a real name has at most 80 characters, on one line",
+        });
     }
     Ok((!name.is_empty()).then_some(name))
 }

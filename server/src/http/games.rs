@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use engine::{Record, gcg};
+use engine::{Preset, Record, gcg};
 use protocol::{AccountView, ErrorCode, GameLinks, GameStatus, GameSummary, GameView, LiveTable};
 use serde::Deserialize;
 use uuid::Uuid;
@@ -67,7 +67,9 @@ pub(super) async fn show(
     let summary = app.store.game_summary(id, asker).await?.ok_or(ApiError::NOT_FOUND)?;
     let sits = summary.my_side.is_some();
     let may_rule = match &account {
-        Some(account) if !sits => app.tables.may_rule(id, account).await?,
+        Some(account) if !sits && has_director(&summary.rules) => {
+            app.tables.may_rule(id, account).await?
+        }
         _ => false,
     };
     if is_over(&summary) {
@@ -83,6 +85,11 @@ pub(super) async fn show(
         return Err(ApiError::NOT_FOUND);
     }
     Ok(Json(GameView { summary, result: None, links: None, may_rule }))
+}
+
+/// Whether rules leave anything to a director.
+fn has_director(rules: &str) -> bool {
+    rules.parse().map_or(true, |preset: Preset| preset.ruleset().director)
 }
 
 /// The record with its proof, as `tilehall verify` takes it.

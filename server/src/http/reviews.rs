@@ -48,6 +48,9 @@ pub(super) async fn of_club(
 /// A game that goes on, or was called off, has no review.
 async fn check_finished(app: &App, game_id: Uuid) -> Result<(), ApiError> {
     let finished = app.tables.is_finished(game_id).await?;
-    let refused = ApiError::Plain(ErrorCode::GameNotOver, "only a finished game is reviewed");
+    let refused = ApiError::Plain(
+        ErrorCode::GameNotOver,
+        "only a game that was played to its end is reviewed",
+    );
     if finished { Ok(()) } else { Err(refused) }
 }

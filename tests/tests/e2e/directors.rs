@@ -42,6 +42,19 @@ async fn looks_in(browser: &Browser, table: Uuid) -> Result<(), String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn where_the_rules_know_no_director_nobody_is_said_to_rule() {
+    let hall = TestHall::open().await;
+    let (coach, _ada, _bo) = club(&hall).await;
+    for (rules, may_rule) in [("practice", false), ("naspa-2014", true)] {
+        let asked = json!({ "rules": rules, "lexicon": "tilehall-en", "seats": ["ada", "bo"] });
+        let laid: TableLaid = coach.post("/api/tables", &asked).await.read();
+        let page = coach.get(&format!("/api/games/{}", laid.table)).await;
+        assert_eq!(page.json()["may_rule"], may_rule, "{rules}");
+    }
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_private_table_is_for_its_players_their_coach_and_directors() {
     let hall = TestHall::open().await;
     let (coach, ada, bo) = club(&hall).await;
