@@ -1,3 +1,5 @@
+import { accessible } from "./support/axe.ts";
+import { picture } from "./support/picture.ts";
 import { expect, freshName, shown, test } from "./support/visitor.ts";
 
 test("a coach founds a club", async ({ coach }) => {
@@ -62,6 +64,30 @@ test("a coach gives a student a new password and another real name, and sends on
   await pressTwice(page, "Remove from the club", "Press again to remove");
   await expect(shown(page, `${name} is no longer in Northside School.`)).toBeVisible();
   await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+});
+
+test("a club is handed over: a colleague joins, is made a coach, and the one before is one no longer", async ({ coach, hall }) => {
+  const [first, second] = [await coach(), await coach()];
+  const headers = { origin: hall.url };
+  const made = await first.page.request.put(`/api/clubs/${first.club}/join-code`, { data: { hours: 24, uses: 1 }, headers });
+  const { code } = (await made.json()) as { code: string };
+  await second.page.request.post("/api/clubs/join", { data: { code }, headers });
+
+  await first.page.goto(`/clubs/${first.club}`);
+  await first.page.getByRole("button", { name: `Change ${second.name}` }).click();
+  await expect(first.page.getByRole("button", { name: "Make a coach of the club" })).toBeVisible();
+  await accessible(first.page);
+  await picture(first.page, "hand-over");
+  await pressTwice(first.page, "Make a coach of the club", "Press again to confirm");
+  await expect(shown(first.page, `${second.name} is now a coach of Northside School.`)).toBeVisible();
+
+  await second.page.goto(`/clubs/${first.club}`);
+  await second.page.getByRole("button", { name: `Change ${first.name}` }).click();
+  await pressTwice(second.page, "No longer a coach", "Press again to confirm");
+  await expect(shown(second.page, `${first.name} is no longer a coach of Northside School.`)).toBeVisible();
+  await first.page.reload();
+  await expect(first.page.getByRole("heading", { name: "Northside School" })).toBeVisible();
+  await expect(first.page.getByRole("button", { name: /^Change / })).toHaveCount(0);
 });
 
 test("what opponents may say is the coach's choice, and it is kept", async ({ coach }) => {
