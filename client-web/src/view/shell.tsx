@@ -1,6 +1,7 @@
 // What is around every page: the way home, who one is, the live region, and what to say
 // when the hall cannot be reached.
 
+import type { ComponentChildren } from "preact";
 import { link, storageUp } from "../app/hall.ts";
 import { spoken } from "../app/notices.ts";
 import { failed, place } from "../app/router.ts";
@@ -60,21 +61,21 @@ function LinkState() {
 
 function Outdated() {
   return (
-    <section class="page narrow">
-      <h1>The hall has been renewed</h1>
-      <p>This page is from before. Load it again to go on: your games are where you left them.</p>
-      <button type="button" class="button primary" onClick={() => location.reload()}>
-        Load it again
-      </button>
-    </section>
+    <LoadAgain title="The hall has been renewed">
+      This page is from before. Load it again to go on: your games are where you left them.
+    </LoadAgain>
   );
 }
 
 function FailedPage() {
+  return <LoadAgain title="This page did not load">The connection was lost, or the hall has been renewed since you came.</LoadAgain>;
+}
+
+function LoadAgain({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class="page narrow">
-      <h1>This page did not load</h1>
-      <p>The connection was lost, or the hall has been renewed since you came.</p>
+      <h1>{title}</h1>
+      <p>{children}</p>
       <button type="button" class="button primary" onClick={() => location.reload()}>
         Load it again
       </button>
