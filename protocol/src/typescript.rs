@@ -1,4 +1,4 @@
-//! The same types for the client.
+//! The same types as TypeScript: for the client, and as docs/PROTOCOL.md lists them.
 
 use engine::fairness::Digest;
 use engine::*;

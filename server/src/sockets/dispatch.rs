@@ -36,7 +36,11 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
         ClientMessage::Say { table, id, to, phrase, text } => {
             talk::say(app, from, Saying { table, id, to, phrase, text });
         }
-        ClientMessage::Draft { table, laid } => talk::draft(app, from, table, laid),
+        ClientMessage::Draft { table, laid } => {
+            if let Err(why) = talk::draft(app, from, table, laid) {
+                refuse(from, ErrorCode::BadRequest, why);
+            }
+        }
         ClientMessage::WatchLobby => app.lobby.watch(from.clone()),
         ClientMessage::LeaveLobby => app.lobby.leave(from.id()),
     }

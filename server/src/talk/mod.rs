@@ -20,7 +20,7 @@ mod terms;
 
 use engine::Laid;
 use metrics::counter;
-use protocol::{ChatTo, ErrorCode, NotSaid, Phrase, ServerMessage};
+use protocol::{ChatTo, NotSaid, Phrase, ServerMessage};
 use uuid::Uuid;
 
 use crate::app::App;
@@ -53,18 +53,18 @@ pub(crate) fn say(app: &App, from: &ConnectionHandle, saying: Saying) {
     }
 }
 
-/// Hands a draft to its table's room.
-pub(crate) fn draft(app: &App, from: &ConnectionHandle, table: Uuid, laid: Vec<Laid>) {
-    if drafts::is_draft(&laid) {
-        app.rooms.draft(table, from.clone(), laid);
-    } else {
-        let message = "a draft has at most seven tiles, each on a square of its own";
-        from.send(Frame::of(&ServerMessage::Error {
-            code: ErrorCode::BadRequest,
-            message: message.to_owned(),
-            id: None,
-        }));
+/// Hands a draft to its table's room; if it is none, says why.
+pub(crate) fn draft(
+    app: &App,
+    from: &ConnectionHandle,
+    table: Uuid,
+    laid: Vec<Laid>,
+) -> Result<(), &'static str> {
+    if !drafts::is_draft(&laid) {
+        return Err("a draft has at most seven tiles, each on a square of its own");
     }
+    app.rooms.draft(table, from.clone(), laid);
+    Ok(())
 }
 
 /// Tells a speaker, and nobody else, that something was not said.
