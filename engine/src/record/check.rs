@@ -1,90 +1,18 @@
-//! The record of a game, and its proof: anyone can re-deal and re-score it.
+//! What can be said of one event by itself: the bag, the placement, the score, the result.
 
-use serde::{Deserialize, Serialize};
-
+use crate::clock::Clocks;
 use crate::decide::first_move;
 use crate::event::{Event, Fact, FirstHow, Secret};
-use crate::evolve::{created, evolve};
 use crate::fairness::Stream;
 use crate::game::Game;
-use crate::mismatch::{Mismatch, Problem};
+use crate::mismatch::Problem;
 use crate::placement::Play;
 use crate::tally::tally;
 use crate::tiles::{RACK_SIZE, Tiles};
 use crate::units::{Seat, Side};
 
-/// The version of the record's form.
-pub const RECORD_FORMAT: u16 = 1;
-
-/// Everything that happened in a game, from the table being laid on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Record {
-    /// The version of its form.
-    pub format: u16,
-    /// What happened, in order.
-    pub events: Vec<Event>,
-}
-
-impl Record {
-    /// A record of these events.
-    #[must_use]
-    pub const fn new(events: Vec<Event>) -> Self {
-        Self { format: RECORD_FORMAT, events }
-    }
-
-    /// The game as the events leave it. They are believed; [`verify`] checks them.
-    pub fn replay(&self) -> Result<Game, Mismatch> {
-        let mut game = self.first()?;
-        self.events.iter().skip(1).for_each(|event| evolve(&mut game, event));
-        Ok(game)
-    }
-
-    /// The game as the first event leaves it.
-    fn first(&self) -> Result<Game, Mismatch> {
-        if self.format != RECORD_FORMAT {
-            return Err(Mismatch::at(0, Problem::UnknownFormat { format: self.format }));
-        }
-        let Some(Event {
-            fact: Fact::GameCreated { setup, commitment, server_entropy }, at, ..
-        }) = self.events.first()
-        else {
-            return Err(Mismatch::at(0, Problem::DoesNotBegin));
-        };
-        let fail = |problem| Err(Mismatch::at(0, problem));
-        if let Err(error) = setup.check() {
-            return fail(Problem::BadSetup { error });
-        }
-        match server_entropy {
-            None => fail(Problem::NotRevealed),
-            Some(entropy) if entropy.commitment() != *commitment => fail(Problem::ServerCommitment),
-            Some(entropy) => Ok(created(setup.clone(), *commitment, *entropy, *at)),
-        }
-    }
-}
-
-/// Checks a finished game's record: what was committed to and revealed, every draw against the
-/// seed, every play's placement and score, that no tile is lost, and the result. The answer is
-/// the game, or the first thing that is not as it must be.
-pub fn verify(record: &Record) -> Result<Game, Mismatch> {
-    let mut game = record.first()?;
-    for (index, event) in record.events.iter().enumerate().skip(1) {
-        let fail = |problem| Mismatch::at(index, problem);
-        check(&game, event).map_err(fail)?;
-        evolve(&mut game, event);
-        if game.all_tiles() != Tiles::FULL_SET {
-            return Err(fail(Problem::TileCount));
-        }
-    }
-    if game.is_over() {
-        Ok(game)
-    } else {
-        Err(Mismatch::at(record.events.len(), Problem::Unfinished))
-    }
-}
-
 /// Whether an event can follow.
-fn check(game: &Game, event: &Event) -> Result<(), Problem> {
+pub(super) fn check(game: &Game, event: &Event) -> Result<(), Problem> {
     if event.at < game.now {
         return Err(Problem::BackInTime);
     }
@@ -132,14 +60,14 @@ fn check(game: &Game, event: &Event) -> Result<(), Problem> {
             if !racks.iter().copied().eq(game.setup.sides().map(left)) {
                 return Err(Problem::Racks);
             }
-            if tally(game, result.end.clone(), event.at) == *result {
+            if tally(game, result.end.clone(), &stopped(game, event)) == *result {
                 Ok(())
             } else {
                 Err(Problem::Result)
             }
         }
         Fact::ResultAmended { result } => {
-            if game.is_over() && tally(game, result.end.clone(), event.at) == *result {
+            if game.is_over() && tally(game, result.end.clone(), &stopped(game, event)) == *result {
                 Ok(())
             } else {
                 Err(Problem::Result)
@@ -147,6 +75,11 @@ fn check(game: &Game, event: &Event) -> Result<(), Problem> {
         }
         _ => Ok(()),
     }
+}
+
+/// The clocks that a result counts: as its event stops them, else as they stand then.
+fn stopped(game: &Game, event: &Event) -> Clocks {
+    event.clocks.unwrap_or_else(|| game.clocks.stopped(event.at, 0))
 }
 
 /// A turn is made by the side whose turn it is.
