@@ -4,7 +4,7 @@ import { EMPTY_HAND, type Hand } from "../../state/hand.ts";
 
 const KEY = "tilehall.hand.";
 
-export function keepHand(table: string, hand: Hand): void {
+export function saveHand(table: string, hand: Hand): void {
   try {
     sessionStorage.setItem(KEY + table, JSON.stringify(hand));
   } catch {
@@ -12,7 +12,7 @@ export function keepHand(table: string, hand: Hand): void {
   }
 }
 
-export function keptHand(table: string): Hand {
+export function loadHand(table: string): Hand {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY + table) ?? "{}") as Partial<Hand>;
     return { ...EMPTY_HAND, ...kept, picked: undefined, aimed: false };

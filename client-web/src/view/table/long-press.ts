@@ -1,22 +1,22 @@
-// A square that is held for a moment, or pressed with the mouse's other button: the word runs
+// A long press on a square, or a right click: the word runs
 // down from it. A plain tap writes across, so either way a play takes one touch to begin.
 
-import type { Desk } from "./desk.ts";
+import type { TableController } from "./controller.ts";
 
-const HOLD_MS = 350;
+const LONG_PRESS_MS = 350;
 /** A finger that moves more than this is about something else. */
 const SLOP_PX = 8;
 
 /** Listens on the table's element; the answer stops listening. */
-export function listenToHolds(root: HTMLElement, desk: Desk): () => void {
+export function listenToLongPresses(root: HTMLElement, controller: TableController): () => void {
   let timer: number | undefined;
   let from = { x: 0, y: 0 };
-  /** The touch was a hold: the click at its end means nothing more. */
+  /** The touch was a long press: the click at its end is ignored. */
   let held = false;
 
   const hold = (square: number) => {
     held = true;
-    desk.holdSquare(square);
+    controller.longPressSquare(square);
   };
   const letGo = () => clearTimeout(timer);
   const listeners: Partial<Record<keyof HTMLElementEventMap, (event: never) => void>> = {
@@ -26,7 +26,7 @@ export function listenToHolds(root: HTMLElement, desk: Desk): () => void {
       const square = emptySquare(event.target);
       if (square === undefined || event.button !== 0) return;
       from = { x: event.clientX, y: event.clientY };
-      timer = window.setTimeout(() => hold(square), HOLD_MS);
+      timer = window.setTimeout(() => hold(square), LONG_PRESS_MS);
     },
     pointermove: ({ clientX, clientY }: PointerEvent) => {
       if (Math.hypot(clientX - from.x, clientY - from.y) > SLOP_PX) letGo();

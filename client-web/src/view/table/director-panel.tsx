@@ -1,12 +1,12 @@
 // What a director does at a table: every ruling with its reason.
 
 import { useSignal } from "@preact/signals";
-import { ready, useAsked } from "../../app/asked.ts";
+import { ready, useQuery } from "../../app/query.ts";
 import { account } from "../../app/hall.ts";
 import type { Command, GameView, Side } from "../../protocol.ts";
 import { sideName, sidesOf, type Table } from "../../state/table.ts";
 import { Guarded } from "../guarded.tsx";
-import type { Desk } from "./desk.ts";
+import type { TableController } from "./controller.ts";
 
 type Ruling = {
   label: string;
@@ -40,16 +40,15 @@ const RULINGS: Record<string, Ruling> = {
 
 const OFFICES: readonly (string | undefined)[] = ["director", "admin", "coach"];
 
-/** For those alone whose rulings the table takes: a coach's word counts in their own club. */
-export function Official(props: PanelProps) {
-  const holdsOffice = OFFICES.includes(account.value?.role);
-  const game = ready(useAsked<GameView>(holdsOffice ? `/games/${props.table.id}` : undefined));
-  return game?.may_rule ? <Panel {...props} /> : null;
+/** Whether the table takes this viewer's rulings: a coach's only in their own club. */
+export function useMayRule({ id, seat, setup }: Table): boolean {
+  const asks = seat === undefined && setup.ruleset.director && OFFICES.includes(account.value?.role);
+  return ready(useQuery<GameView>(asks ? `/games/${id}` : undefined))?.may_rule ?? false;
 }
 
-type PanelProps = { desk: Desk; table: Table };
+type PanelProps = { controller: TableController; table: Table };
 
-function Panel({ desk, table }: PanelProps) {
+export function DirectorPanel({ controller, table }: PanelProps) {
   const form = useSignal({ ruling: "stop", side: 0, number: 0, reason: "" });
   const { ruling, side, number, reason } = form.value;
   const chosen = RULINGS[ruling] ?? (RULINGS.stop as Ruling);
@@ -57,13 +56,13 @@ function Panel({ desk, table }: PanelProps) {
     form.value = { ...form.value, ...change };
   };
   const rule = async () => {
-    if (await desk.act(chosen.of(side, number, reason))) set({ reason: "" });
+    if (await controller.act(chosen.of(side, number, reason))) set({ reason: "" });
   };
   return (
-    <section class="panel official" aria-labelledby="official-title">
-      <h2 id="official-title">Director</h2>
+    <section class="panel director-panel" aria-labelledby="director-title">
+      <h2 id="director-title">Director</h2>
       {table.state.freeze?.director && (
-        <Guarded class="primary" meaning="restart" onPress={() => void desk.act({ command: "restart_clocks" })}>
+        <Guarded class="primary" meaning="restart" onPress={() => void controller.act({ command: "restart_clocks" })}>
           Let the clocks run
         </Guarded>
       )}

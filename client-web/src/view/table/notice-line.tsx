@@ -2,7 +2,7 @@ import { notice } from "../../app/notices.ts";
 
 /** The latest sentence, where a dialog hides the banner. A modal dialog hides the page's live
  * region from screen readers too, so this one speaks in its place. */
-export function Said() {
+export function NoticeLine() {
   return (
     <p class={`notice ${notice.value?.kind ?? ""}`} role="status">
       {notice.value?.text ?? ""}

@@ -1,4 +1,4 @@
-// When somebody is not kind: not to hear them any more, or to tell a grown-up.
+// Muting another player, or reporting one to the coach.
 
 import { useSignal } from "@preact/signals";
 import { say } from "../../app/notices.ts";
@@ -6,7 +6,7 @@ import { api } from "../../net/api.ts";
 import type { Table } from "../../state/table.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { Dialog } from "../dialog.tsx";
-import { Said } from "./said.tsx";
+import { NoticeLine } from "./notice-line.tsx";
 
 /** A report's text, as long as the hall takes it. */
 const LONGEST = 500;
@@ -16,7 +16,7 @@ function others(table: Table): string[] {
   return table.setup.seats.filter(({ occupant }, seat) => occupant === "human" && seat !== table.seat).map(({ name }) => name);
 }
 
-export function Manners({ table }: { table: Table }) {
+export function MuteOrReport({ table }: { table: Table }) {
   const open = useSignal(false);
   const names = others(table);
   if (names.length === 0) return null;
@@ -24,7 +24,7 @@ export function Manners({ table }: { table: Table }) {
     <>
       <button
         type="button"
-        class="link manners"
+        class="link mute-or-report"
         onClick={() => {
           open.value = true;
         }}
@@ -32,7 +32,7 @@ export function Manners({ table }: { table: Table }) {
         Mute or report…
       </button>
       {open.value && (
-        <Unkind
+        <MuteOrReportDialog
           table={table.id}
           names={names}
           close={() => {
@@ -44,9 +44,9 @@ export function Manners({ table }: { table: Table }) {
   );
 }
 
-type UnkindProps = { table: string; names: readonly string[]; close: () => void };
+type DialogProps = { table: string; names: readonly string[]; close: () => void };
 
-function Unkind({ table, names, close }: UnkindProps) {
+function MuteOrReportDialog({ table, names, close }: DialogProps) {
   const name = useSignal(names[0] ?? "");
   const reason = useSignal("");
   const done = async (asked: Promise<unknown>, sentence: string) => {
@@ -64,7 +64,7 @@ function Unkind({ table, names, close }: UnkindProps) {
     event.preventDefault();
     void done(
       api.post("/reports", { table, name: name.value, reason: reason.value.trim() }),
-      "Your report is with the coach. Thank you for telling.",
+      "Your report is with the coach. Thank you for message.",
     );
   };
   return (
@@ -100,7 +100,7 @@ function Unkind({ table, names, close }: UnkindProps) {
             }}
           />
         </label>
-        <Said />
+        <NoticeLine />
         <div class="dialog-actions">
           <button type="button" class="button" onClick={close}>
             Close

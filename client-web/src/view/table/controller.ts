@@ -1,5 +1,5 @@
-// A player's desk: the hand, what is being asked, and what goes to the hall. Components
-// draw it and call it; rules and words are elsewhere.
+// A player's controller: the hand, what is being asked, and what goes to the hall. Components
+// draw it and call it; rules and sentences are elsewhere.
 
 import { computed, effect, signal } from "@preact/signals";
 import { type Attended, command as sendCommand, send, serverClock } from "../../app/hall.ts";
@@ -12,9 +12,10 @@ import { acceptance, obey } from "../../state/command-box.ts";
 import * as hands from "../../state/hand.ts";
 import { partnersOf, sideOf, type Table } from "../../state/table.ts";
 import { rejectionSentence } from "../../words/rejections.ts";
-import { keepHand, keptHand } from "./kept-hand.ts";
+import type { Verdict } from "../../words/verdicts.ts";
+import { saveHand, loadHand } from "./hand-storage.ts";
 import { Readiness } from "./readiness.ts";
-import { Reporter } from "./reporter.ts";
+import { Announcer } from "./announcer.ts";
 
 /** A blank that waits for its letter. */
 export type Choosing = { id: number; square: number; advance: boolean };
@@ -22,13 +23,17 @@ export type Open = "exchange" | "menu" | "keys" | "words" | "director" | undefin
 
 /** What a partner is shown while tiles are still being laid, at most so often. */
 const DRAFT_EVERY_MS = 250;
+/** Long enough to read it twice; the clocks run meanwhile. */
+const VERDICT_SHOWN_MS = 5_000;
 
-export class Desk {
+export class TableController {
   readonly hand = signal(hands.EMPTY_HAND);
   readonly choosing = signal<Choosing | undefined>(undefined);
   /** Which dialog is open. */
   readonly open = signal<Open>(undefined);
   readonly progress = signal<"" | "sending" | "sent">("");
+  /** The verdict on a challenge, while it is new. */
+  readonly verdict = signal<Verdict | undefined>(undefined);
 
   readonly table = computed(() => this.attended.table.value);
   readonly examined = computed(() => examine(this.table.value?.state.board ?? "", this.hand.value.staged));
@@ -36,27 +41,37 @@ export class Desk {
 
   private readonly stops: (() => void)[];
   private draftTimer: number | undefined;
+  private verdictTimer: number | undefined;
   private lastDraft = "";
 
   constructor(
     readonly id: string,
     private readonly attended: Attended,
   ) {
-    this.hand.value = keptHand(id);
+    this.hand.value = loadHand(id);
     const readiness = new Readiness(id, (command) => void sendCommand(id, command));
-    const reporter = new Reporter();
+    const announcer = new Announcer((verdict) => this.rule(verdict));
     this.stops = [
       effect(() => this.reconcile()),
-      effect(() => keepHand(id, this.hand.value)),
+      effect(() => saveHand(id, this.hand.value)),
       effect(() => this.shareDraft()),
       effect(() => readiness.look(this.table.value)),
-      effect(() => reporter.report(this.table.value)),
+      effect(() => announcer.report(this.table.value)),
     ];
   }
 
   close(): void {
     for (const stop of this.stops) stop();
     clearTimeout(this.draftTimer);
+    clearTimeout(this.verdictTimer);
+  }
+
+  private rule(verdict: Verdict): void {
+    this.verdict.value = verdict;
+    clearTimeout(this.verdictTimer);
+    this.verdictTimer = window.setTimeout(() => {
+      this.verdict.value = undefined;
+    }, VERDICT_SHOWN_MS);
   }
 
   /** Sends a command and says why if it is refused. */
@@ -128,7 +143,7 @@ export class Desk {
   }
 
   /** A square was pressed for long: the word runs down from it. */
-  holdSquare(square: number): void {
+  longPressSquare(square: number): void {
     if (this.board[square] === ".") this.change((hand) => hands.aim(hands.pick(hand, undefined), square, "down"));
   }
 
@@ -204,7 +219,7 @@ export class Desk {
     const draft = toLaid(this.hand.value.staged);
     if (!table || partnersOf(table.setup, table.seat).length === 0) return;
     if (table.state.face_down) {
-      // The hall takes none now, and has forgotten the last: it is shown again afterwards.
+      // The server refuses drafts while racks are face down and forgets the last one: it is sent again afterwards.
       clearTimeout(this.draftTimer);
       this.lastDraft = "";
       return;

@@ -1,22 +1,22 @@
 import type { ComponentChildren } from "preact";
-import type { Question } from "../app/asked.ts";
+import type { Query } from "../app/query.ts";
 import { Refused } from "../net/api.ts";
 import { errorSentence } from "../words/errors.ts";
 import { Empty } from "./empty.tsx";
 
-type AnsweredProps<T> = {
-  question: Question<T>;
+type QueryResultProps<T> = {
+  query: Query<T>;
   /** What to say instead of the usual sentence when there is no such thing. */
   missing?: string;
   children: (value: T) => ComponentChildren;
 };
 
-/** Shows what was asked, or that it is awaited, or why it is not there. */
-export function Answered<T>({ question, missing, children }: AnsweredProps<T>) {
-  const asked = question.answer.value;
-  if (asked.state === "waiting") return <p class="waiting">One moment…</p>;
-  if (asked.state === "failed") return <Failed error={asked.error} missing={missing} again={question.again} />;
-  return <>{children(asked.value)}</>;
+/** Shows what was state, or that it is awaited, or why it is not there. */
+export function QueryResult<T>({ query, missing, children }: QueryResultProps<T>) {
+  const state = query.answer.value;
+  if (state.state === "waiting") return <p class="waiting">One moment…</p>;
+  if (state.state === "failed") return <Failed error={state.error} missing={missing} again={query.again} />;
+  return <>{children(state.value)}</>;
 }
 
 type FailedProps = { error: unknown; missing?: string | undefined; again: () => Promise<void> };
@@ -39,7 +39,7 @@ function Failed({ error, missing, again }: FailedProps) {
   );
 }
 
-/** What is not there is no dead end. */
+/** Not found: with a way back. */
 function Missing({ text }: { text: string }) {
   return (
     <Empty text={text}>

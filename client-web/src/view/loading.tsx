@@ -1,6 +1,6 @@
 import { link } from "../app/hall.ts";
 
-/** What stands where the lobby's news will be. */
-export function Awaited() {
+/** Shown until the first message of the lobby. */
+export function Loading() {
   return <p class="waiting">{link.value === "lost" ? "The connection is lost. We keep trying." : "One moment…"}</p>;
 }
