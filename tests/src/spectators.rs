@@ -28,7 +28,7 @@ use crate::table::{Ear, Testimony};
 
 /// The strangers of one hall. Clones are the same strangers.
 #[derive(Clone)]
-pub struct Gallery(Arc<Inner>);
+pub struct Spectators(Arc<Inner>);
 
 struct Inner {
     address: SocketAddr,
@@ -41,7 +41,7 @@ struct Stranger {
     listening: JoinHandle<Ear>,
 }
 
-impl Gallery {
+impl Spectators {
     /// Nobody watches anything yet.
     pub fn at(address: SocketAddr) -> Self {
         Self(Arc::new(Inner { address, strangers: Mutex::default() }))

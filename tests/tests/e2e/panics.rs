@@ -5,7 +5,8 @@ use std::sync::Arc;
 use engine::fairness::Bytes;
 use engine::{Command, Fact, Preset, Ruleset, Seat, Who};
 use protocol::ServerMessage;
-use server::tables::{Around, NoTable, Onlooker, SeatSpec, Storage, Tables, Unreachable};
+use server::connections::Subscriptions;
+use server::tables::{GameObserver, NoTable, Ports, SeatSpec, Storage, Tables, Unreachable};
 use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
 use system_tests::table::{Ear, Testimony, spec};
@@ -15,7 +16,7 @@ use uuid::Uuid;
 #[derive(Debug)]
 struct Trips;
 
-impl Onlooker for Trips {
+impl GameObserver for Trips {
     fn game_changed(&self, _: Uuid, _: &[Uuid]) {
         panic!("on purpose");
     }
@@ -26,10 +27,11 @@ impl Onlooker for Trips {
 /// Tables beside the hall's own, with somebody around who trips.
 fn tables(hall: &TestHall) -> Tables {
     let app = hall.hall().app();
-    let around = Around { bots: app.bots.clone(), onlooker: Arc::new(Trips) };
+    let ports = Ports { bots: app.bots.clone(), observer: Arc::new(Trips) };
     let (store, journal, health) = (app.store.clone(), app.journal.clone(), app.health.clone());
     let storage = Storage { store, journal, health };
-    Tables::new("trips".to_owned(), app.clock, storage, app.words.clone(), around)
+    let (words, subscriptions) = (app.words.clone(), Subscriptions::default());
+    Tables::new("trips".to_owned(), app.clock, storage, words, ports, subscriptions)
 }
 
 /// One who has no seat, at a table that the hall itself does not know.
@@ -50,12 +52,12 @@ impl Stranger {
         Self { socket, ear: Ear::new(table), table }
     }
 
-    /// Up to the second accident, of which it is told.
+    /// Up to the second panic, of which it is told.
     async fn heard_nothing_secret(&mut self, hall: &TestHall) {
-        let mut accidents = 0;
-        while accidents < 2 {
+        let mut panics = 0;
+        while panics < 2 {
             let heard = self.ear.note(&self.socket.hear_text().await);
-            accidents += usize::from(matches!(heard, ServerMessage::NoTable { .. }));
+            panics += usize::from(matches!(heard, ServerMessage::NoTable { .. }));
         }
         let testimony = Testimony::read(&hall.database(), self.table).await;
         testimony.confirms(&self.ear);
