@@ -5,7 +5,7 @@ SHELL := /bin/bash
 
 CARGO ?= cargo
 
-.PHONY: help run test lint bench generate client test-client chromium
+.PHONY: help run test test-rust test-client test-client-ready soak lint bench generate client chromium
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -33,21 +33,28 @@ generate: ## the client's types, the golden messages and the list of types in do
 	$(CARGO) run --quiet --locked --package protocol --example fixtures
 	$(CARGO) run --quiet --locked --package protocol --example shapes
 
-test: lint client-web/node_modules/.package-lock.json ## everything that must pass before a change lands
-	@echo "== tests =="
-	$(CARGO) test --workspace --tests --locked
-	@echo "== doctests =="
-	$(CARGO) test --workspace --doc --locked
-	@$(MAKE) --no-print-directory test-client
+PART := @scripts/part
+
+test: ## everything that must pass before a change lands, and how long each part took
+	@rm -rf target/parts
+	@status=0; $(MAKE) --no-print-directory lint test-rust test-client || status=$$?; scripts/parts-taken; exit $$status
+
+test-rust: client-web/node_modules/.package-lock.json ## every test in Rust
+	$(PART) "building the tests" $(CARGO) test --workspace --tests --locked --no-run
+	$(PART) "tests" $(CARGO) test --workspace --tests --locked
+	$(PART) "doctests" $(CARGO) test --workspace --doc --locked
 
 test-client: client chromium ## the web client: types, units, and real games in a real browser
-	@echo "== the client's types =="
-	cd client-web && npm run typecheck
-	@echo "== the client's units =="
-	cd client-web && npm run unit
-	@echo "== the client in the browser =="
+	$(PART) "the client's types" npm --prefix client-web run typecheck
+	$(PART) "the client's units" npm --prefix client-web run unit
+	$(PART) "building the hall for the browser" $(CARGO) build --locked --package server --package system-tests --bin tilehall --bin hall-of-any-rules
+	$(PART) "the client in the browser" npm --prefix client-web run browser
+
+soak: test-client-ready ## the long ones: random games by the ten thousand, whole suites again and again (ROUNDS=3)
+	@scripts/soak
+
+test-client-ready: client chromium
 	$(CARGO) build --locked --package server --package system-tests --bin tilehall --bin hall-of-any-rules
-	cd client-web && npm run browser
 
 CHROMIUM ?= /usr/bin/chromium
 export CHROMIUM
@@ -62,16 +69,14 @@ chromium:
 	fi
 
 lint: client-web/node_modules/.package-lock.json ## formatting, clippy and rustdoc, warnings denied
-	@echo "== formatting =="
-	$(CARGO) fmt --all --check
-	cd client-web && npm run --silent formatted
-	@echo "== clippy =="
-	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
-	@echo "== rustdoc =="
-	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --document-private-items
+	$(PART) "formatting" $(CARGO) fmt --all --check
+	$(PART) "the client's formatting" npm --prefix client-web run --silent formatted
+	$(PART) "clippy" $(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	$(PART) "rustdoc" env RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --document-private-items
 
 bench: ## how fast it is, as ratios in one run where there is something to compare with
 	$(CARGO) bench --locked -p engine --bench games
+	$(CARGO) bench --locked -p tournament --bench rounds
 	$(CARGO) bench --locked -p lexicons --bench lookup
 	$(CARGO) bench --locked -p bots --bench generate
 	$(CARGO) bench --locked -p system-tests --bench hall

@@ -8,9 +8,8 @@ export default defineConfig({
   workers: Number(process.env.TILEHALL_BROWSER_WORKERS ?? 2),
   fullyParallel: false,
   timeout: 120_000,
-  // The tiles are drawn, so no two runs are the same game. Where nobody watches, a test that fails
-  // is played once more and reported as flaky: to be looked into, not to hold up a change.
-  retries: process.env.CI ? 1 : 0,
+  // A test passes always or it is a defect.
+  retries: 0,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {

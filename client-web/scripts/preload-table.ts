@@ -18,7 +18,8 @@ export function preloadTable(): Plugin {
           { tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${table.fileName}` }, injectTo: "head" },
           ...css.map((file) => ({
             tag: "link",
-            attrs: { rel: "preload", as: "style", crossorigin: true, href: `/${file}` },
+            // A style sheet and not a preload: pages without a table would be told off for not using it.
+            attrs: { rel: "stylesheet", crossorigin: true, href: `/${file}` },
             injectTo: "head" as const,
           })),
         ];

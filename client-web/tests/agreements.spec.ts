@@ -2,7 +2,7 @@
 
 import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
-import { rule } from "./support/official.ts";
+import { rule } from "./support/ruling.ts";
 import { picture } from "./support/picture.ts";
 import type { Player } from "./support/player.ts";
 import type { TablePage } from "./support/table-page.ts";
@@ -16,11 +16,11 @@ test("a game is paused by consent, and goes on when both are back", async ({ per
   await expect(ada.page.locator(".clock.running")).toHaveCount(1);
   await ada.chooseTwice("Propose a pause for later");
   await bo.button("Agree to pause").click();
-  const paused = "The game is paused for later: agreed by all sides.";
-  for (const one of [ada, bo]) await expect(one.phase).toHaveText(`${paused} Press Go on when you are back.`);
+  const paused = "Paused: agreed by all sides.";
+  for (const one of [ada, bo]) await expect(one.phase).toHaveText(`${paused} Press Go on to play.`);
   await expect(ada.page.locator(".clock.running")).toHaveCount(0);
   await ada.page.reload();
-  await expect(ada.phase).toHaveText(`${paused} Press Go on when you are back.`);
+  await expect(ada.phase).toHaveText(`${paused} Press Go on to play.`);
   await accessible(ada.page);
   await picture(ada.page, "table-paused");
   await ada.button("Go on").click();

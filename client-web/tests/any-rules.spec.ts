@@ -24,12 +24,13 @@ test("three sides: everyone's place, the turn that goes round, the result", asyn
   const moved: string[] = [];
   while (moved.length < people.length) {
     const name = await people[0]?.page.locator(".side.to-move .side-names").innerText();
-    const mover = people.find((one) => one.name === name);
+    const mover = name === "You" ? people[0] : people.find((one) => one.name === name);
     if (!mover) throw new Error(`nobody is called ${name}`);
-    for (const { page } of people) await expect(page.locator(".side.to-move .side-names")).toHaveText(mover.name);
+    const called = (one: (typeof people)[0]) => (one === mover ? "You" : mover.name);
+    for (const one of people) await expect(one.page.locator(".side.to-move .side-names")).toHaveText(called(one));
     await mover.clickPlay(await mover.aPlay(2));
     await mover.pressClock.click();
-    for (const { page } of people) await expect(page.locator(".side.to-move .side-names")).not.toHaveText(mover.name);
+    for (const one of people) await expect(one.page.locator(".side.to-move .side-names")).not.toHaveText(called(one));
     moved.push(mover.name);
   }
   const names = people.map(({ name }) => name);
@@ -37,8 +38,8 @@ test("three sides: everyone's place, the turn that goes round, the result", asyn
   expect(moved).toEqual([...names.slice(first), ...names.slice(0, first)]);
   for (const one of people) {
     await expect(one.page.locator(".side")).toHaveCount(3);
-    await expect(one.page.locator(".side").last().locator(".side-names")).toHaveText(one.name);
-    await expect(one.page.locator(".sheet tbody tr")).toHaveCount(3);
+    await expect(one.page.locator(".side").last().locator(".side-names")).toHaveText("You");
+    await expect(one.page.locator(".sheet .turn-line")).toHaveCount(3);
   }
   const [ada, bo, cy] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
   await picture(ada.page, "table-three-sides");
@@ -48,7 +49,7 @@ test("three sides: everyone's place, the turn that goes round, the result", asyn
   await bo.chooseTwice("Resign");
   await expect(cy.page.locator(".outcome")).toHaveText("You won!");
   await expect(ada.page.locator(".outcome")).toHaveText(`${cy.name} won.`);
-  await expect(ada.page.locator(".result")).toContainText(`${ada.name} resigned. ${bo.name} resigned.`);
+  await expect(ada.page.locator(".result")).toContainText(`You resigned. ${bo.name} resigned.`);
   await picture(ada.page, "table-three-sides-over");
 });
 
@@ -60,7 +61,7 @@ test("an hourglass: sand that runs out, the last call, the last plays", async ({
   const { state, side } = await bo.where();
   const boBegins = state.phase.phase === "turn" && state.phase.side === side;
   await expect(ada.page.locator(".clock.running")).toHaveText(/^0:(0\d\.\d|1[0-2])$/);
-  await expect(ada.page.locator(".sheet tbody tr")).toContainText([/ran out of time for the turn/]);
+  await expect(ada.page.locator(".sheet .turn-line")).toContainText([/ran out of time for the turn/]);
   await expect(ada.page.locator(".banner .notice")).toHaveText("After this turn each side has one more play.", { timeout: 20_000 });
   await picture(ada.page, "table-last-call");
   await expect(ada.page.locator(".banner .notice")).toContainText("The last plays: 12 seconds each.");

@@ -2,7 +2,7 @@
 
 import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
-import { rule } from "./support/official.ts";
+import { rule } from "./support/ruling.ts";
 import { picture } from "./support/picture.ts";
 import type { Player } from "./support/player.ts";
 import { expect, test } from "./support/test.ts";
@@ -20,7 +20,7 @@ test("a pair against a pair: one rack, the partner's draft, either may press", a
   const { state, side } = await bo.where();
   if (state.phase.phase === "turn" && state.phase.side === side) await bo.plays(3);
   await ada.myTurn();
-  await expect(ada.page.locator(".side.mine .side-names")).toHaveText(`${ada.name} & ${alan.name}`);
+  await expect(ada.page.locator(".side.mine .side-names")).toHaveText(`You & ${alan.name}`);
   expect([...(await ada.rack())].sort()).toEqual([...(await alan.rack())].sort());
   await ada.clickPlay(await ada.aPlay(3));
   await expect(alan.page.locator(".square.ghost")).toHaveCount(3);
@@ -81,8 +81,8 @@ test("four sides, and one who only watches", async ({ person, player, layTable, 
   const ready = Promise.all(others.map((one) => one.ready()));
   await ada.ready();
   await ready;
-  const watcher = await (await browser.newContext({ baseURL: hall.url, viewport: { width: 1280, height: 800 } })).newPage();
-  await watcher.goto(`/tables/${table}`);
+  const spectator = await (await browser.newContext({ baseURL: hall.url, viewport: { width: 1280, height: 800 } })).newPage();
+  await spectator.goto(`/tables/${table}`);
   for (let turn = 0; turn < 4; turn++) {
     const mover = await toMove(ada, others);
     if (mover === ada) {
@@ -94,13 +94,13 @@ test("four sides, and one who only watches", async ({ person, player, layTable, 
     }
   }
   await expect(ada.page.locator(".side")).toHaveCount(4);
-  await expect(watcher.locator(".sheet tbody tr")).toHaveCount(4);
-  await expect(watcher.locator(".rack-tile")).toHaveCount(0);
-  await expect(watcher.locator(".bar")).toHaveCount(0);
-  await accessible(watcher);
+  await expect(spectator.locator(".sheet .turn-line")).toHaveCount(4);
+  await expect(spectator.locator(".rack-tile")).toHaveCount(0);
+  await expect(spectator.locator(".bar")).toHaveCount(0);
+  await accessible(spectator);
   await picture(ada.page, "table-four-sides");
-  await picture(watcher, "table-watching");
-  await watcher.context().close();
+  await picture(spectator, "table-spectator");
+  await spectator.context().close();
 });
 
 type Person = Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]["person"]>>;

@@ -105,7 +105,7 @@ test("the hall is killed and opened again under an open page", async ({ browser 
     await ada.pressClock.click();
     await hall.start();
     await expect(ada.staged).toHaveCount(0, { timeout: 10_000 });
-    await expect(ada.page.locator(".sheet")).toContainText("Ada");
+    await expect(ada.page.locator(".sheet .turn-line").last()).toHaveAttribute("data-side", "0");
     for (const { page } of [ada, bo]) await page.context().close();
   } finally {
     await hall.close();
@@ -122,7 +122,8 @@ test("a second tab shows the same table and may play on", async ({ person, playe
   await second.clickPlay(await second.aPlay(2));
   await second.pressClock.click();
   await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
-  await expect(ada.page.locator(".sheet tbody tr").last()).toContainText(ada.name);
+  const others = (await bo.where()).side;
+  await expect(ada.page.locator(".sheet .turn-line").last()).toHaveAttribute("data-side", String(1 - others));
   await second.page.close();
   await expect(ada.phase).not.toContainText("No connection");
 });

@@ -23,6 +23,7 @@ test("a hold: the ring, the release, and that staging stays possible", async ({ 
   await expect(ada.button("Hold")).toHaveAttribute("aria-disabled", "true");
   await ada.clickPlay(await ada.aPlay(2));
   await expect(ada.staged).toHaveCount(2);
+  await ada.page.waitForTimeout(450); // Accept has become Release: the guard against a finger that meant something else
   await ada.button("Release").click();
   await expect(ada.phase).toHaveText("Your turn.");
   await expect(ada.staged).toHaveCount(2);
@@ -50,7 +51,8 @@ test("a challenge of a phony takes it off the board", async ({ person, player, l
   await expect(ada.page.locator(".clock.running")).toHaveCount(0);
   await slip.getByRole("checkbox").first().check();
   await slip.getByRole("button", { name: "Hand in the slip" }).click();
-  await expect(ada.page.locator(".banner .notice")).toContainText("The play is not acceptable.");
+  await expect(ada.page.locator(".banner .verdict")).toHaveText("✗Not good! The play comes off.");
+  await expect(ada.page.locator(".banner .notice")).toHaveText(new RegExp(`^${bo.name} takes the tiles back: \\d+ points? less\\.$`));
   await expect(ada.page.locator(".board .tile")).toHaveCount(0);
   await expect(ada.phase).toHaveText("Your turn.");
 });
@@ -61,7 +63,8 @@ test("a challenge of a good play costs the turn", async ({ person, player, layTa
   await ada.button("Challenge").click();
   await ada.page.getByRole("checkbox").first().check();
   await ada.button("Hand in the slip").click();
-  await expect(ada.page.locator(".banner .notice")).toContainText("The play is acceptable. The challenge cost you the turn.");
+  await expect(ada.page.locator(".banner .verdict")).toHaveText("✓Good! The play stays.");
+  await expect(ada.page.locator(".banner .notice")).toHaveText("The challenge was wrong: you lose this turn.");
   await expect(ada.page.locator(".board .tile")).toHaveCount(2);
   await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
 });
@@ -89,7 +92,7 @@ test("one's own play held: the tiles come to the tray, and are one's own when th
   await picture(ada.page, "table-tray");
   await expect(tray).toHaveCount(0, { timeout: 50_000 });
   await expect(ada.rackTiles).toHaveCount(7);
-  await expect(ada.page.locator(".banner .notice")).toContainText("The hold has lapsed");
+  await expect(ada.page.locator(".banner .notice")).toContainText("The hold is over");
 });
 
 /** Where the buttons are, on a desk and on a phone. */

@@ -24,7 +24,7 @@ test("the menu, the keys and an exchange", async ({ person, player, layTable }) 
   await picture(ada.page, "dialog-exchange");
   await dialog.getByRole("button", { name: "Exchange 3" }).click();
   await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
-  await expect(ada.page.locator(".sheet tbody tr").last()).toContainText(`exchanged ${before.slice(0, 3)}`);
+  await expect(ada.page.locator(".sheet .turn-line").last()).toContainText(`exchanged ${before.slice(0, 3)}`);
   expect((await ada.rack()).slice(3)).toBe(before.slice(3));
 });
 
@@ -48,7 +48,7 @@ test("a play by words alone", async ({ person, player, layTable }) => {
   await accessible(ada.page);
   await picture(ada.page, "dialog-words");
   await box.press("Enter");
-  await expect(ada.page.locator(".sheet tbody tr").last()).toContainText(`8H ${rack}`);
+  await expect(ada.page.locator(".sheet .turn-line").last()).toContainText(`8H ${rack}`);
 });
 
 test("Pass takes two presses, not a double click", async ({ person, player, layTable }) => {

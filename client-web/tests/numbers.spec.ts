@@ -64,7 +64,7 @@ test("taps for a play of n tiles, across and down", async ({ person, player, lay
     ["down", 15],
   ] as const) {
     const taps = (await ada.tapPlay(faces.map((face, at) => ({ square: 112 + at * step, face })))) + 1;
-    await expect(ada.pressClock).toContainText(/Press clock/);
+    await expect(ada.pressClock).toContainText(/^Play \w+ \d+/);
     expect(await ada.staged.evaluateAll((squares) => squares.map((square) => Number((square as HTMLElement).dataset.square)))).toEqual(
       faces.map((_, at) => 112 + at * step),
     );

@@ -79,3 +79,20 @@ test("the hall can be installed", async ({ page, request }) => {
   expect(manifest.name).toBe("Tilehall");
   for (const { src } of manifest.icons) expect((await request.get(src)).headers()["content-type"]).toMatch(/^image\//);
 });
+
+test("an address that is no table's says so, and leads back", async ({ page }) => {
+  for (const path of ["/tables/xyz", "/tables/00000000-0000-4000-8000-000000000000"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such table for you");
+    await expect(page.getByRole("link", { name: "To the hall" })).toBeVisible();
+  }
+});
+
+test("no page preloads what it may not use", async ({ page }) => {
+  for (const path of ["/", "/help"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // Browsers warn of a preload that is not used within some seconds.
+    await expect(page.locator("link[rel=preload]")).toHaveCount(0);
+  }
+});

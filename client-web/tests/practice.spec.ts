@@ -15,11 +15,34 @@ test("three taps from the front page to a bot's table, for somebody who has neve
   await expect(page.getByRole("grid", { name: /Board/ })).toBeVisible();
 });
 
+test("a first game checks words: one that is not in the list comes back, and nothing is lost", async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto("/new?with=bot");
+  await expect(page.getByLabel("Check my words when I play them")).toBeChecked();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  const table = new TablePage(page);
+  await table.ready();
+  const refused = page.locator(".banner").getByText(/not in the list. Try another/);
+  const theirs = page.locator(".side.to-move:not(.mine)");
+  // The tiles are drawn: a row of them that happens to be a word is taken, and the next is tried.
+  for (;;) {
+    await table.myTurn();
+    const play = await table.aPlay(7);
+    await table.clickPlay(play);
+    await table.pressClock.click();
+    await expect(refused.or(theirs).first()).toBeVisible();
+    if (!(await refused.isVisible())) continue;
+    await expect(page.locator(".square.staged")).toHaveCount(play.length);
+    break;
+  }
+});
+
 test("a bot game, its review turn by turn, and playing on from a turn", async ({ person }) => {
   test.slow();
   const ada = await person();
   const { page } = ada;
   await page.goto("/new?with=bot");
+  await page.getByLabel("Check my words when I play them").uncheck();
   await expect(page.getByRole("radio").and(page.locator("[name=level]"))).not.toHaveCount(0);
   await accessible(page);
   await picture(page, "new-bot-game");
@@ -63,6 +86,7 @@ test("a hint nudges first and tells then, and a turn is taken back at a new tabl
   const ada = await person();
   const { page } = ada;
   await page.goto("/new?with=bot");
+  await page.getByLabel("Check my words when I play them").uncheck();
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page).toHaveURL(/\/tables\//);
   await ada.ready();

@@ -83,6 +83,14 @@ class Stream {
 
 const put = (bag, tiles) => [...tiles].forEach((tile) => bag[ALPHABET.indexOf(tile)]++);
 const take = (bag, tiles) => [...tiles].forEach((tile) => bag[ALPHABET.indexOf(tile)]--);
+const counted = (tiles) => {
+  const counts = ALPHABET.split("").map(() => 0);
+  put(counts, tiles);
+  return counts;
+};
+/** A tile as it lay on the rack: a blank on the board is the letter it stands for, in lower case. */
+const tileOf = (face) => (face === face.toLowerCase() ? "?" : face);
+const inOrder = (tiles) => [...tiles].sort((a, b) => ALPHABET.indexOf(a) - ALPHABET.indexOf(b)).join("");
 const rank = (tile) => (tile === "?" ? 0 : 1 + ALPHABET.indexOf(tile));
 
 /**
@@ -102,7 +110,21 @@ export async function verify(record, sha256 = webCrypto) {
   let bag = [...COUNTS];
   let dealt = 0;
   let over = false;
+  let revealing = false;
   const out = new Set();
+  const held = Array.from({ length: created.setup.ruleset.sides }, () => counted(""));
+  let latest;
+  const gain = (index, side, tiles) => {
+    if (!held[side]) fail(index, `there is no side ${side}`);
+    put(held[side], tiles);
+  };
+  const lose = (index, side, tiles) => {
+    if (!held[side]) fail(index, `there is no side ${side}`);
+    take(held[side], tiles);
+    if (held[side].some((n) => n < 0)) fail(index, `side ${side} does not have the tiles ${tiles}`);
+  };
+  const players = created.setup.ruleset.players_per_side;
+  const known = (index, { tiles }) => tiles ?? fail(index, "the tiles are missing");
   const redeal = (index, expected, drawFrom) => {
     if (!stream) fail(index, "a draw before the seed is known");
     const tiles = stream.draw(drawFrom, expected.length);
@@ -123,13 +145,24 @@ export async function verify(record, sha256 = webCrypto) {
       case "side_out":
         out.add(event.side);
         break;
+      case "reveal_called":
+        revealing = true;
+        break;
+      case "recommit_failed":
+        if (revealing) fail(index, "nobody was asked to commit anew");
+        break;
       case "seat_ready":
+        if (revealing) fail(index, `seat ${event.seat} commits while others reveal`);
         commitments[event.seat] = event.commitment;
         break;
-      case "reveal_failed":
+      case "reveal_failed": {
+        const silent = Object.keys(commitments).filter((seat) => !shares[seat]);
+        if (`${event.seats}` !== `${silent}`) fail(index, `seats ${silent} did not reveal`);
+        revealing = false;
         commitments = {};
         shares = {};
         break;
+      }
       case "seat_revealed": {
         const share = fromHex(event.entropy);
         if (toHex(await sha256(share)) !== commitments[event.seat]) {
@@ -160,26 +193,45 @@ export async function verify(record, sha256 = webCrypto) {
         break;
       }
       case "position_set": {
+        if (!stream) fail(index, "a position before the seed is known");
         const position = created.setup.position;
         bag = [...COUNTS];
         for (const face of position.board) {
-          if (face !== ".") take(bag, face === face.toLowerCase() ? "?" : face);
+          if (face !== ".") take(bag, tileOf(face));
         }
-        position.racks.forEach((rack) => take(bag, rack ?? ""));
+        position.racks.forEach((rack, side) => {
+          take(bag, rack ?? "");
+          gain(index, side, rack ?? "");
+        });
         break;
       }
       case "tiles_drawn":
-        redealTurn(index, event, event.tiles.tiles);
+        redealTurn(index, event, known(index, event.tiles));
+        gain(index, event.side, event.tiles.tiles);
+        break;
+      case "tiles_placed":
+        latest = event.play.laid.map(({ face }) => tileOf(face)).join("");
+        lose(index, event.side, latest);
+        break;
+      case "play_put_back":
+        lose(index, event.side, latest);
         break;
       case "tiles_exchanged":
-        redealTurn(index, event, event.drawn.tiles);
+        if (Math.floor(event.by.seat / players) !== event.side) fail(index, "not by that side");
+        lose(index, event.side, known(index, event.returned));
+        redealTurn(index, event, known(index, event.drawn));
+        gain(index, event.side, event.drawn.tiles);
         put(bag, event.returned.tiles);
         break;
       case "play_taken_off":
+        lose(index, event.side, known(index, event.returned));
+        if (inOrder(event.returned.tiles) !== event.returned.tiles) fail(index, "tiles out of order");
+        gain(index, event.side, latest ?? "");
         put(bag, event.returned.tiles);
         break;
       case "game_over":
         if (event.server_entropy !== created.server_entropy) fail(index, "server entropy");
+        if (`${event.racks.map(counted)}` !== `${held}`) fail(index, "the racks are not those of the game");
         over = true;
         break;
     }

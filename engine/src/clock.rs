@@ -91,7 +91,8 @@ impl Clocks {
         }
     }
 
-    fn left(&self, side: Side) -> i64 {
+    /// What a side had left when a clock last started or stopped.
+    pub(crate) fn left(&self, side: Side) -> i64 {
         self.remaining_ms.get(side.index()).copied().unwrap_or(0)
     }
 }

@@ -108,8 +108,10 @@ fn clock(game: &Game, next: &mut Earliest) {
     match game.rules().clock {
         ClockRule::Hourglass { .. } => next.consider(game.clocks.reaches(0), Due::TurnRanOut),
         ClockRule::Bank { .. } => {
+            // A press that was made in time may still be on its way (ruling 17).
+            let on_its_way_ms = game.rules().lag_credit_max_ms;
             let limit = overtime_limit_ms(&game.rules().clock);
-            let at = limit.and_then(|over_ms| game.clocks.reaches(over_ms));
+            let at = limit.and_then(|over_ms| game.clocks.reaches(over_ms + on_its_way_ms));
             next.consider(at, Due::OvertimeLimit(running.side));
         }
     }
@@ -126,15 +128,30 @@ fn gathering(game: &Game, stage: Stage, next: &mut Earliest) {
         Stage::Revealing { until } => next.consider(Some(until), Due::RevealExpired),
         Stage::Recommitting { until } => next.consider(Some(until), Due::RecommitExpired),
     }
-    let Some(starts_at) = game.starts_at.filter(|_| game.late().next().is_some()) else { return };
-    let late = game.rules().lateness;
-    let forfeit_at = starts_at.plus(late.forfeit_ms);
-    let forfeit_at = next_mark(forfeit_at, late.interval_ms, game.now);
-    next.consider(Some(forfeit_at), Due::LateForfeit);
-    if late.points > 0 {
-        let first = starts_at.plus(late.interval_ms);
-        next.consider(Some(next_mark(first, late.interval_ms, game.now)), Due::Late);
+    for side in game.late() {
+        next.consider(forfeits_at(game, side), Due::LateForfeit);
+        next.consider(charged_at(game, side), Due::Late);
     }
+}
+
+/// When a side that is late forfeits the game.
+pub(crate) fn forfeits_at(game: &Game, side: Side) -> Option<Millis> {
+    late_mark(game, side, game.rules().lateness.forfeit_ms)
+}
+
+/// When a side that is late is charged next, where lateness costs points.
+pub(crate) fn charged_at(game: &Game, side: Side) -> Option<Millis> {
+    let late = game.rules().lateness;
+    late_mark(game, side, late.interval_ms).filter(|_| late.points > 0)
+}
+
+/// The next mark after a side was late: `first_ms` from the start of the round on, and then
+/// every interval. One that lost its line has its grace first (ruling 27).
+fn late_mark(game: &Game, side: Side, first_ms: u64) -> Option<Millis> {
+    let state = game.side(side)?;
+    let first = game.starts_at?.plus(first_ms);
+    let mark = next_mark(first, game.rules().lateness.interval_ms, state.late_since);
+    Some(state.grace_until.map_or(mark, |grace| mark.max(grace)))
 }
 
 /// The first of `first`, `first + interval`, ... that is still to come.

@@ -314,10 +314,15 @@ pub enum Fact {
         /// Until when; none where there is no play to challenge.
         until: Option<Millis>,
     },
-    /// The last plays are made; the last of them can still be challenged.
+    /// The last plays are made, or a side used up its overtime; the last play can still be
+    /// challenged.
     LastLook {
         /// Until when.
         until: Millis,
+        /// The side that used up its overtime, if that is why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        overtime: Option<Side>,
     },
     /// A side proposes that all possible plays have been made.
     EndProposed {
@@ -454,26 +459,6 @@ pub enum Fact {
         #[cfg_attr(feature = "typescript", ts(optional))]
         reason: Option<String>,
     },
-}
-
-impl Fact {
-    /// Whether it is a line of the score sheet, or changes one.
-    #[must_use]
-    pub const fn is_on_score_sheet(&self) -> bool {
-        matches!(
-            self,
-            Self::TilesPlaced { .. }
-                | Self::TilesExchanged { .. }
-                | Self::TurnPassed { .. }
-                | Self::PlayTakenOff { .. }
-                | Self::PlayStood { .. }
-                | Self::PlayPutBack { .. }
-                | Self::ScoreAdjusted { .. }
-                | Self::LatenessCharged { .. }
-                | Self::GameOver { .. }
-                | Self::ResultAmended { .. }
-        )
-    }
 }
 
 /// What comes next for a play just made.

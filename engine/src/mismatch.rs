@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::event::Event;
+use crate::rejection::Rejection;
 use crate::ruleset::ParameterError;
 use crate::tiles::TileList;
 use crate::units::{Seat, Side};
@@ -106,6 +108,18 @@ pub enum Problem {
     Result,
     /// The racks at the end are not those of the game.
     Racks,
+    /// The rules lead to another event here.
+    Expected {
+        /// The one that they lead to.
+        event: Box<Event>,
+    },
+    /// Whoever it names would have been refused.
+    Refused {
+        /// Why.
+        rejection: Rejection,
+    },
+    /// Nothing leads to such an event here.
+    NoCause,
     /// The game is not over.
     Unfinished,
 }
@@ -154,6 +168,11 @@ impl fmt::Display for Problem {
             Self::TileCount => f.write_str("there are not 100 tiles any more"),
             Self::Result => f.write_str("the result does not follow from the game"),
             Self::Racks => f.write_str("the racks are not those of the game"),
+            Self::Expected { event } => {
+                write!(f, "the rules lead to {:?} by {:?} here", event.fact, event.by)
+            }
+            Self::Refused { rejection } => write!(f, "it would have been refused: {rejection}"),
+            Self::NoCause => f.write_str("nothing leads to such an event here"),
             Self::Unfinished => f.write_str("the record ends before the game does"),
         }
     }

@@ -53,6 +53,15 @@ impl Play {
         self.laid.iter().map(|laid| laid.face.tile())
     }
 
+    /// What its best single word is worth: the most that one word, across or down, scored with
+    /// its premiums. The 50 for seven tiles count with the word they were laid along (ruling 34).
+    #[must_use]
+    pub fn best_word(&self) -> u16 {
+        let bonus = if self.is_bingo() { BINGO_BONUS } else { 0 };
+        let main = self.words.first().map_or(0, |word| word.points.saturating_add(bonus));
+        self.words.iter().skip(1).map(|word| word.points).fold(main, u16::max)
+    }
+
     /// Whether it used seven tiles.
     #[must_use]
     pub fn is_bingo(&self) -> bool {

@@ -1,6 +1,10 @@
 //! What is settled before anyone sits down: who plays, by which rules, with which words.
 
+mod builder;
+
 use serde::{Deserialize, Serialize};
+
+pub use builder::SetupBuilder;
 
 use crate::fairness::Digest;
 use crate::position::Position;

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::clock::overtime_points;
+use crate::clock::{Clocks, overtime_points};
 use crate::event::OutWhy;
 use crate::game::Game;
 use crate::ruleset::{CapShown, ClockRule, GoingOut, OvertimeLimit, TieRule};
-use crate::units::{Millis, Side};
+use crate::units::Side;
 
 /// The most that one line of a result can come to, either way. It keeps every sum and every
 /// difference of scores within the integers, whatever a clock has been through.
@@ -130,11 +130,11 @@ pub struct GameResult {
     pub rated: bool,
 }
 
-/// The result of `game` if it ends so at `now`.
+/// The result of `game` if it ends so, with its clocks stopped as given.
 #[must_use]
-pub(crate) fn tally(game: &Game, end: End, now: Millis) -> GameResult {
+pub(crate) fn tally(game: &Game, end: End, clocks: &Clocks) -> GameResult {
     let lines: Vec<Vec<Line>> =
-        game.setup.sides().map(|side| lines(game, &end, side, now)).collect();
+        game.setup.sides().map(|side| lines(game, &end, side, clocks)).collect();
     let mut sides: Vec<SideResult> = lines
         .into_iter()
         .zip(&game.sides)
@@ -163,6 +163,22 @@ pub(crate) fn tally(game: &Game, end: End, now: Millis) -> GameResult {
     GameResult { end, sides, rated }
 }
 
+/// Whether a side left a game that it had begun, whatever the reason: then the loss is by 50 or
+/// the real deficit, whichever is more (rulings 24 and 28).
+fn left_in_progress(game: &Game, out: Option<OutWhy>) -> bool {
+    match out {
+        Some(OutWhy::Late) | None => false,
+        Some(OutWhy::Disqualified) if game.rules().is_first_version() => false,
+        Some(
+            OutWhy::Resigned
+            | OutWhy::Forfeited
+            | OutWhy::Disqualified
+            | OutWhy::OvertimeClaimed
+            | OutWhy::Abandoned,
+        ) => game.deal.seed.is_some(),
+    }
+}
+
 /// A game that was never begun, or taken away, is not rated; leaving one in progress is.
 const fn unrated(game: &Game, out: Option<OutWhy>) -> bool {
     match out {
@@ -173,7 +189,7 @@ const fn unrated(game: &Game, out: Option<OutWhy>) -> bool {
 }
 
 /// The lines of one side's score.
-fn lines(game: &Game, end: &End, side: Side, now: Millis) -> Vec<Line> {
+fn lines(game: &Game, end: &End, side: Side, clocks: &Clocks) -> Vec<Line> {
     let Some(state) = game.side(side) else { return Vec::new() };
     let line = |item, points: i32| Line { item, points: points.clamp(-LINE_LIMIT, LINE_LIMIT) };
     let mut lines = vec![line(Item::Plays, state.play_points)];
@@ -188,7 +204,7 @@ fn lines(game: &Game, end: &End, side: Side, now: Millis) -> Vec<Line> {
     let (own, others) = rack_points(game, end, side);
     add(Item::OwnRack, -own);
     add(Item::OtherRacks, others);
-    let (overtime, limit) = time_points(game, end, side, now);
+    let (overtime, limit) = time_points(game, end, side, clocks);
     add(Item::Overtime, -overtime);
     add(Item::OvertimeLimit, -limit);
     lines
@@ -196,19 +212,43 @@ fn lines(game: &Game, end: &End, side: Side, now: Millis) -> Vec<Line> {
 
 /// What a side loses for its own tiles, and gains for the others'.
 fn rack_points(game: &Game, end: &End, side: Side) -> (i32, i32) {
+    let value = |side| i32::from(game.rack(side).value());
     match end {
         End::OvertimeLimit { .. } if game.rules().limit_loses() => return (0, 0),
-        End::SidesOut | End::Voided | End::Aborted => return (0, 0),
+        End::Voided | End::Aborted => return (0, 0),
+        End::SidesOut if game.rules().is_first_version() => return (0, 0),
+        End::SidesOut => return rack_points_of_leaving(game, side),
         _ => {}
     }
-    let value = |side| i32::from(game.rack(side).value());
     let others = || game.active().filter(|&other| other != side).map(value).sum::<i32>();
     match (went_out(game), game.rules().going_out) {
-        _ if !game.is_active(side) => (0, 0),
+        _ if !game.is_active(side) => (own_rack_of_leaver(game, side), 0),
         (Some(out), GoingOut::GainsWhatOthersLose) if out == side => (0, others()),
         (Some(out), GoingOut::GainsTwice) if out == side => (0, 2 * others()),
         (Some(_), GoingOut::GainsTwice) => (0, 0),
         _ => (value(side), 0),
+    }
+}
+
+/// What a side that left loses for the tiles it left with.
+fn own_rack_of_leaver(game: &Game, side: Side) -> i32 {
+    let left = left_in_progress(game, game.side(side).and_then(|state| state.out));
+    let counts = left && !game.rules().is_first_version();
+    if counts { i32::from(game.rack(side).value()) } else { 0 }
+}
+
+/// The racks when all sides but one have left (ruling 24): as if the one that stayed had gone
+/// out now. A leaver's tiles come off; with the bag empty the last leaver's go to the other
+/// side, as the rules for going out have it. So leaving never costs less than playing on.
+fn rack_points_of_leaving(game: &Game, side: Side) -> (i32, i32) {
+    let own = own_rack_of_leaver(game, side);
+    let Some(leaver) = game.last_out.filter(|_| game.bag.is_empty()) else { return (own, 0) };
+    let gained = own_rack_of_leaver(game, leaver);
+    match game.rules().going_out {
+        GoingOut::GainsWhatOthersLose if game.is_active(side) => (0, gained),
+        GoingOut::GainsTwice if game.is_active(side) => (0, 2 * gained),
+        GoingOut::GainsTwice if leaver == side => (0, 0),
+        GoingOut::GainsWhatOthersLose | GoingOut::GainsTwice => (own, 0),
     }
 }
 
@@ -220,7 +260,7 @@ fn went_out(game: &Game) -> Option<Side> {
 }
 
 /// Points off for overtime, and for overtime past the limit.
-fn time_points(game: &Game, end: &End, side: Side, now: Millis) -> (i32, i32) {
+fn time_points(game: &Game, end: &End, side: Side, clocks: &Clocks) -> (i32, i32) {
     let ClockRule::Bank { penalty_per_minute, limit, .. } = game.rules().clock else {
         return (0, 0);
     };
@@ -233,7 +273,7 @@ fn time_points(game: &Game, end: &End, side: Side, now: Millis) -> (i32, i32) {
         {
             (0, i32::from(points))
         }
-        _ => (overtime_points(game.clocks.remaining_at(side, now), penalty_per_minute), 0),
+        _ => (overtime_points(clocks.left(side), penalty_per_minute), 0),
     }
 }
 
@@ -254,14 +294,18 @@ fn raise_over(sides: &mut [SideResult], over: Side, game: &Game) {
 
 /// Who won. A side that is out of the game has lost, whatever the score.
 fn judge(game: &Game, sides: &mut [SideResult]) {
-    let best_turn = |index: usize| match game.rules().ties {
-        TieRule::BestTurn => game.sides.get(index).map_or(0, |state| state.best_turn),
-        TieRule::Half => 0,
+    let best_play = |index: usize| {
+        let best = game.sides.get(index).map(|state| state.best).unwrap_or_default();
+        match game.rules().ties {
+            TieRule::BestTurn => best.turn,
+            TieRule::BestWord => best.word,
+            TieRule::Half => 0,
+        }
     };
     let standing: Vec<Option<(i32, u16)>> = sides
         .iter()
         .enumerate()
-        .map(|(index, side)| side.out.is_none().then(|| (side.score, best_turn(index))))
+        .map(|(index, side)| side.out.is_none().then(|| (side.score, best_play(index))))
         .collect();
     let best = standing.iter().flatten().max().copied();
     let winners = standing.iter().filter(|&&one| one.is_some() && one == best).count();
@@ -281,15 +325,16 @@ fn spreads(game: &Game, sides: &mut [SideResult]) {
         sides.iter().map(|side| (side.score, side.out)).collect();
     for (index, side) in sides.iter_mut().enumerate() {
         let others = || scores.iter().enumerate().filter(|&(i, _)| i != index).map(|(_, one)| one);
-        // A side that has left is nobody's measure while another is still there.
+        // A spread is measured against the best side still in the game, and against one that left
+        // only where no other is.
         let still_in = others().filter(|(_, out)| out.is_none()).map(|one| one.0).max();
         let alone = still_in.is_none();
         let best = still_in.or(others().map(|one| one.0).max()).unwrap_or(0);
         let real = side.score - best;
         side.spread = match side.out {
-            Some(why) if unrated(game, Some(why)) => -forfeit,
+            Some(why) if !left_in_progress(game, Some(why)) => -forfeit,
             Some(_) => real.min(-forfeit),
-            None if alone && others().all(|(_, out)| unrated(game, *out)) => forfeit,
+            None if alone && !others().any(|(_, out)| left_in_progress(game, *out)) => forfeit,
             None if alone => real.max(forfeit),
             None => real,
         };

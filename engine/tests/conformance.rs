@@ -4,13 +4,16 @@
 
 #[path = "conformance/checker.rs"]
 mod checker;
+#[path = "conformance/numbers.rs"]
+mod numbers;
 #[path = "conformance/parameters.rs"]
 mod parameters;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use checker::{Book, Sources, problems, rows, tests_in};
+use checker::{Book, Sources, problems, rows, tests_in, titles_in};
 
 /// The numbered rules of the three school books, and their parts without a number.
 fn school() -> Vec<String> {
@@ -30,7 +33,8 @@ fn naspa() -> Vec<String> {
 }
 
 fn alberta() -> Vec<String> {
-    let mut rules = ["clocks", "tiebreak.1", "tiebreak.2", "classes"].map(str::to_owned).to_vec();
+    let mut rules =
+        ["naspa", "clocks", "tiebreak.1", "tiebreak.2", "classes"].map(str::to_owned).to_vec();
     for (part, last) in [("setup", 'c'), ("play", 'm'), ("scoring", 'l'), ("time", 'b')] {
         rules.extend(lettered(part, 'a'..=last));
     }
@@ -62,7 +66,7 @@ fn books() -> Vec<Book> {
         book("nssc", school()),
         book("alberta-55plus", alberta()),
         book("practice", practice()),
-        book("rulings", (1..=33).map(|ruling| format!("R{ruling}")).collect()),
+        book("rulings", (1..=37).map(|ruling| format!("R{ruling}")).collect()),
     ]
 }
 
@@ -75,14 +79,14 @@ fn document() -> String {
     fs::read_to_string(folder("../docs/RULES.md")).unwrap()
 }
 
-/// The sources of all scenario tests, one after the other.
-fn sources(folder: &Path) -> String {
+/// The sources in a folder whose names end so, one after the other.
+fn sources(folder: &Path, ending: &str) -> String {
     let mut all = String::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            all.push_str(&sources(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            all.push_str(&sources(&path, ending));
+        } else if path.to_string_lossy().ends_with(&format!(".{ending}")) {
             all.push_str(&fs::read_to_string(&path).unwrap());
         }
     }
@@ -91,8 +95,14 @@ fn sources(folder: &Path) -> String {
 
 #[test]
 fn every_rule_has_a_row_and_every_row_a_test_or_a_reason() {
-    let tests = tests_in(&sources(&folder("tests/rules")));
+    // The rules for the event around the games are the tournament's to show.
+    let scenarios = ["tests/rules", "../tournament/tests/rules"];
+    let mut tests: BTreeSet<String> =
+        scenarios.iter().flat_map(|path| tests_in(&sources(&folder(path), "rs"))).collect();
     assert!(tests.len() > 200, "the scenario tests were found");
+    let titles = titles_in(&sources(&folder("../client-web/tests"), "spec.ts"));
+    assert!(titles.len() > 20, "the browser tests were found");
+    tests.extend(titles);
     let sources = Sources { rows: rows(&document()), tests };
     let problems = problems(&books(), &sources);
     assert!(problems.is_empty(), "docs/RULES.md:\n{}", problems.join("\n"));
@@ -101,6 +111,12 @@ fn every_rule_has_a_row_and_every_row_a_test_or_a_reason() {
 #[test]
 fn every_parameter_is_in_the_table_with_its_value_in_each_preset() {
     let problems = parameters::problems(&document());
+    assert!(problems.is_empty(), "docs/RULES.md:\n{}", problems.join("\n"));
+}
+
+#[test]
+fn every_number_in_a_row_is_the_value_of_a_parameter_that_the_row_speaks_of() {
+    let problems = numbers::problems(&rows(&document()));
     assert!(problems.is_empty(), "docs/RULES.md:\n{}", problems.join("\n"));
 }
 

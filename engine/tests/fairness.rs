@@ -67,6 +67,22 @@ fn an_independent_implementation_re_deals_every_game_of_every_preset() {
     assert_eq!(said.matches(": ok, ").count(), files.len(), "{said}");
 }
 
+/// Records that an earlier hall wrote (engine/tests/records) prove themselves for ever.
+#[test]
+fn a_record_that_was_written_before_still_holds() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records");
+    let files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(files.len(), Preset::ALL.len(), "one of each book");
+    for file in &files {
+        let record: Record = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+        let held = verify(&record).map(|game| game.is_closed());
+        assert_eq!(held, Ok(true), "{}", file.display());
+    }
+    let (code, said) = independently(&files);
+    assert_eq!(code, Some(0), "{said}");
+}
+
 #[test]
 fn both_implementations_find_the_same_first_lie() {
     let folder = Folder::new("lies");

@@ -8,6 +8,7 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::ops::ControlFlow;
 
 use fst::{IntoStreamer, Set, Streamer};
 
@@ -98,9 +99,20 @@ impl Lexicon {
 
     /// Calls `each` with every word in order, lower case.
     pub fn for_each_word(&self, mut each: impl FnMut(&str)) {
+        self.walk_words(|word| {
+            each(word);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Calls `each` with every word in order, lower case, until it breaks off.
+    pub fn walk_words(&self, mut each: impl FnMut(&str) -> ControlFlow<()>) {
         let mut stream = self.words.into_stream();
         while let Some(word) = stream.next() {
-            each(std::str::from_utf8(word).expect("a verified fst holds ASCII words"));
+            let word = std::str::from_utf8(word).expect("a verified fst holds ASCII words");
+            if each(word).is_break() {
+                return;
+            }
         }
     }
 

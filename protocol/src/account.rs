@@ -45,6 +45,10 @@ pub struct Register {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub join_code: Option<String>,
+    /// Whether the session outlasts the browser's own.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub remember: bool,
 }
 
 /// `POST /api/sessions`: logs in.
@@ -55,6 +59,10 @@ pub struct LogIn {
     pub name: String,
     /// The password.
     pub password: String,
+    /// Whether the session outlasts the browser's own.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub remember: bool,
 }
 
 /// `POST /api/me/password`: changes the password and ends every other session.

@@ -114,7 +114,7 @@ words! {
 pub struct ChatMessage {
     /// Ascending in the order in which things were said.
     pub id: i64,
-    /// When.
+    /// When it was said, in milliseconds since 1970.
     pub at_ms: i64,
     /// The speaker's seat; none is an official: a director, or a coach of the table's club.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -221,7 +221,7 @@ pub struct ReportView {
 pub struct ReportClosed {
     /// The nickname of the coach or admin who closed it.
     pub by: String,
-    /// When.
+    /// When it was closed, in milliseconds since 1970.
     pub at_ms: i64,
     /// The sentence it was closed with.
     pub outcome: String,
@@ -239,7 +239,7 @@ pub struct CloseReport {
 /// club and to them since they joined, newest first, 100 at most. Coaches only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ClubChatLine {
-    /// Where.
+    /// The table's id.
     pub table: Uuid,
     /// Who said it.
     pub speaker: KnownPlayer,
@@ -271,7 +271,7 @@ pub struct ClubTable {
 pub struct ClubSeat {
     /// Which side.
     pub side: Side,
-    /// Who.
+    /// The player on that side.
     pub player: KnownPlayer,
     /// Whether it is a machine.
     pub bot: bool,

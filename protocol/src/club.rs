@@ -103,7 +103,7 @@ pub struct JoinClub {
 /// One line of a club's roster.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct MemberView {
-    /// Who.
+    /// The member's account.
     pub account: AccountView,
     /// What they are to the club.
     pub role: ClubRole,

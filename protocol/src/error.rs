@@ -22,6 +22,8 @@ words! {
         NotAllowed = "not-allowed",
         /// A guest must register first.
         GuestsMayNot = "guests-may-not",
+        /// This hall has closed that door; `message` says which.
+        HallClosed = "hall-closed",
         /// The page that asks is not one of the hall's.
         ForeignOrigin = "foreign-origin",
         /// There is no such thing.

@@ -68,6 +68,11 @@ pub struct GameSide {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub score: Option<i32>,
+    /// The score as it is recorded, where that is not the score: a book may lower the winner's
+    /// to the spread that counts. Lists show this one, and the score beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub recorded: Option<i32>,
     /// What it got out of the game, once that is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -59,7 +59,7 @@ pub enum StudyAnswer {
     },
     /// Words.
     Words {
-        /// Which.
+        /// The words that were found.
         words: Vec<String>,
         /// Whether there are more than are told.
         more: bool,

@@ -32,14 +32,14 @@ pub use game::{GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameVie
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
 pub use lobby::{
     InvitationStatus, InvitationView, InvitedSeat, MinutesView, NewInvitation, NewSeek, ReadyWhy,
-    RulesView, SeatState, SeatWish, SeekView, TakeSeat,
+    RuleChanges, RulesView, SeatState, SeatWish, SeekView, TakeSeat,
 };
 pub use rating::{HeadToHead, PlayerView, RatingPoint, RatingView, Speed, Tally};
 pub use review::{
     BestTurn, BestWhat, ClubReviews, Review, ReviewLine, ReviewStatus, SideReview, StudentReviews,
     TurnReview, TurnTaken,
 };
-pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION};
+pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION, id_in};
 pub use table::{NewTable, TableLaid};
 pub use typescript::{shapes, typescript};
 pub use words::UnknownWord;

@@ -4,12 +4,23 @@
 //! `lobby` (the same for all who watch it), `mine` (one's own games and invitations) and
 //! `table-ready` (a table has been laid for you: go there).
 
+use std::collections::BTreeMap;
+
 use engine::{Preset, Ruleset};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 use uuid::Uuid;
 
 use crate::words::words;
+
+/// What differs from a book: parameters of its rule set by name (the fields of
+/// `RulesView.ruleset`), each given whole. `{"exchange_needs": 1}`, or
+/// `{"failed_challenge": {"kind": "bonus", "points_per_word": 5}}`.
+///
+/// All can be changed but `preset` and `version`. What cannot be played is refused with the
+/// parameter as the error's `field` and the reason as its `message`.
+pub type RuleChanges = BTreeMap<String, Value>;
 
 /// `POST /api/seeks`: an offer to play whoever takes it, one player against one.
 ///
@@ -23,7 +34,11 @@ pub struct NewSeek {
     pub rules: String,
     /// The word list, by its id (`GET /api/lexicons`).
     pub lexicon: String,
-    /// Minutes on each clock, where the rule set lets players choose them.
+    /// What is to differ from the rule set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Partial<Ruleset>")]
+    pub changes: Option<RuleChanges>,
+    /// Minutes on each clock, in place of the book's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub minutes: Option<u16>,
@@ -57,6 +72,10 @@ pub struct SeekView {
     pub rules: String,
     /// The word list.
     pub lexicon: String,
+    /// What differs from the rule set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Partial<Ruleset>")]
+    pub changes: Option<RuleChanges>,
     /// Minutes on each clock, where they were chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -85,12 +104,17 @@ pub struct NewInvitation {
     pub rules: String,
     /// The word list, by its id (`GET /api/lexicons`).
     pub lexicon: String,
-    /// Minutes on each clock, where the rule set lets players choose them.
+    /// What is to differ from the rule set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Partial<Ruleset>")]
+    pub changes: Option<RuleChanges>,
+    /// Minutes on each clock, in place of the book's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub minutes: Option<u16>,
-    /// How many sides; left out, two. Three and four where the rule set takes them: a play is
-    /// then open to challenge until the next turn, since no one could hold for all.
+    /// How many sides; left out, two. Three and four where the rule set takes them: practice
+    /// leaves a play open to challenge until the next turn then, since no one could hold for
+    /// all; a book whose plays are open until tiles are drawn needs `challenge` changed too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub sides: Option<u8>,
@@ -151,6 +175,10 @@ pub struct InvitationView {
     pub rules: String,
     /// The word list.
     pub lexicon: String,
+    /// What differs from the rule set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Partial<Ruleset>")]
+    pub changes: Option<RuleChanges>,
     /// Minutes on each clock, where they were chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -20,6 +20,10 @@ use crate::{
 /// The version of the messages here. It changes when an old client would misread a new hall.
 pub const VERSION: u32 = 3;
 
+/// From here on JavaScript does not tell whole numbers apart, and an id would not come back as it
+/// was sent.
+const UNSAFE_INTEGER: u64 = 1 << 53;
+
 /// What a client says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "snake_case")]
@@ -35,12 +39,12 @@ pub enum ClientMessage {
     },
     /// Are you there? A browser cannot see the protocol's own pings.
     Ping {
-        /// Comes back in the answer.
-        id: u32,
+        /// Comes back in the answer: a whole number below 2^53.
+        id: u64,
     },
     /// Show me a table: whole, or what happened since the last event I have.
     Attend {
-        /// Which.
+        /// The table's id.
         table: Uuid,
         /// The number after the last event the client has.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -49,21 +53,21 @@ pub enum ClientMessage {
     },
     /// I have seen enough of a table.
     Leave {
-        /// Which.
+        /// The table's id.
         table: Uuid,
     },
     /// Something done at a table.
     Command {
-        /// Which.
+        /// The table's id.
         table: Uuid,
         /// Chosen by the client; the same id again gets the first answer again.
         id: Uuid,
-        /// What.
+        /// What is to be done.
         command: Command,
     },
     /// Something said at a table: a phrase or a text.
     Say {
-        /// Where.
+        /// The table's id.
         table: Uuid,
         /// Chosen by the client; the same id again is answered again and said once.
         id: Uuid,
@@ -81,7 +85,7 @@ pub enum ClientMessage {
     /// The tiles a player has laid and not played, for the partner to see. An empty draft once
     /// they are played or taken back. It is never answered and never stored.
     Draft {
-        /// Where.
+        /// The table's id.
         table: Uuid,
         /// The tiles, at most seven.
         laid: Vec<Laid>,
@@ -112,7 +116,7 @@ pub enum ServerMessage {
     /// The answer to `ping`.
     Pong {
         /// As sent.
-        id: u32,
+        id: u64,
         /// The hall's clock.
         now_ms: i64,
     },
@@ -135,7 +139,7 @@ pub enum ServerMessage {
     /// What was said at a table: after `attend` the last 100 messages, then each as it comes. The
     /// speaker gets it too.
     Chat {
-        /// Where.
+        /// The table's id.
         table: Uuid,
         /// What, in the order it was said.
         messages: Vec<ChatMessage>,
@@ -143,7 +147,7 @@ pub enum ServerMessage {
     /// What one may say at a table. It comes after `attend`, before the first `chat` and not in
     /// step with `table`, and to players and officials only.
     MaySay {
-        /// Where.
+        /// The table's id.
         table: Uuid,
         /// To whom what.
         #[serde(flatten)]
@@ -151,14 +155,14 @@ pub enum ServerMessage {
     },
     /// A `say` was stored and shown.
     Said {
-        /// Where.
+        /// The table's id.
         table: Uuid,
         /// As sent.
         id: Uuid,
     },
     /// A `say` was not taken.
     NotSaid {
-        /// Where.
+        /// The table's id.
         table: Uuid,
         /// As sent.
         id: Uuid,
@@ -169,7 +173,7 @@ pub enum ServerMessage {
     },
     /// The tiles a partner has laid and not played: all of them, in place of the draft before.
     Draft {
-        /// Where.
+        /// The table's id.
         table: Uuid,
         /// The partner's seat.
         seat: Seat,
@@ -202,7 +206,7 @@ pub enum ServerMessage {
     },
     /// A whole table, for one who attends it.
     Table {
-        /// Which.
+        /// The table's id.
         table: Uuid,
         /// The number of the next event: what to say as `since` when coming back.
         seq: u64,
@@ -221,7 +225,7 @@ pub enum ServerMessage {
     },
     /// What happened at a table since, and what that changed.
     TableEvents {
-        /// Which.
+        /// The table's id.
         table: Uuid,
         /// The number of the first of the events, counting those the viewer may not see.
         seq: u64,
@@ -264,7 +268,7 @@ pub enum ServerMessage {
     },
     /// The table does not exist, is not for the one who asks, or could not take what was said.
     NoTable {
-        /// Which.
+        /// The table's id.
         table: Uuid,
         /// Why not.
         reason: String,
@@ -300,10 +304,21 @@ impl ClientMessage {
         // has been seen; a command whose fields are known beforehand is read at once.
         if let Ok(CommandMessage { tag, table, id, command }) = serde_json::from_str(text)
             && tag == "command"
+            && is_as_written(id, text)
         {
             return Ok(Self::Command { table, id, command });
         }
-        serde_json::from_str(text).map_err(|error| explain(text, &error))
+        match serde_json::from_str(text) {
+            Ok(Self::Command { id, .. } | Self::Say { id, .. }) if !is_as_written(id, text) => {
+                let message = "an id is a UUID in lower case with hyphens".to_owned();
+                Err(NotAMessage { code: ErrorCode::BadRequest, message, id: None })
+            }
+            Ok(Self::Ping { id }) if id >= UNSAFE_INTEGER => {
+                let message = format!("the id of a ping is below {UNSAFE_INTEGER}");
+                Err(NotAMessage { code: ErrorCode::BadRequest, message, id: None })
+            }
+            read => read.map_err(|error| explain(text, &error)),
+        }
     }
 }
 
@@ -317,14 +332,40 @@ struct CommandMessage<'a> {
     command: Command,
 }
 
+/// What of a message can be read where the whole of it cannot, or is not to be.
+#[derive(Deserialize)]
+struct Tagged<'a> {
+    r#type: String,
+    #[serde(default, borrow)]
+    id: Option<&'a RawValue>,
+}
+
+impl Tagged<'_> {
+    fn id(&self) -> Option<Uuid> {
+        let written = self.id?.get();
+        serde_json::from_str(written).ok().filter(|id| is_as_written(*id, written))
+    }
+}
+
+/// Whether an id that was read from a text would come back as it stands there: of the ways to
+/// write a UUID the hall uses one, and a client may compare letter by letter.
+fn is_as_written(id: Uuid, text: &str) -> bool {
+    text.contains(&*id.hyphenated().encode_lower(&mut Uuid::encode_buffer()))
+}
+
+/// The id of a message that is not taken, where it has a UUID that can be read.
+///
+/// ```
+/// let id = "0198c2a4-0000-7000-8000-000000000000";
+/// assert_eq!(protocol::id_in(&format!(r#"{{"type":"say","id":"{id}"}}"#)).unwrap().to_string(), id);
+/// assert_eq!(protocol::id_in(r#"{"type":"ping","id":7}"#), None);
+/// ```
+pub fn id_in(text: &str) -> Option<Uuid> {
+    serde_json::from_str::<Tagged<'_>>(text).ok()?.id()
+}
+
 /// Only messages that failed come here, so reading them a second time costs nothing that matters.
 fn explain(text: &str, error: &serde_json::Error) -> NotAMessage {
-    #[derive(Deserialize)]
-    struct Tagged<'a> {
-        r#type: String,
-        #[serde(default, borrow)]
-        id: Option<&'a RawValue>,
-    }
     let known = [
         "hello",
         "ping",
@@ -336,16 +377,16 @@ fn explain(text: &str, error: &serde_json::Error) -> NotAMessage {
         "watch-lobby",
         "leave-lobby",
     ];
-    let Ok(Tagged { r#type, id }) = serde_json::from_str(text) else {
+    let Ok(tagged) = serde_json::from_str::<Tagged<'_>>(text) else {
         return NotAMessage { code: ErrorCode::BadRequest, message: error.to_string(), id: None };
     };
-    let (code, message) = if known.contains(&r#type.as_str()) {
+    let (code, message) = if known.contains(&tagged.r#type.as_str()) {
         (ErrorCode::BadRequest, error.to_string())
     } else {
-        let message = format!("no message has the type {:?}", shortened(&r#type));
+        let message = format!("no message has the type {:?}", shortened(&tagged.r#type));
         (ErrorCode::UnknownMessage, message)
     };
-    NotAMessage { code, message, id: id.and_then(|id| serde_json::from_str(id.get()).ok()) }
+    NotAMessage { code, message, id: tagged.id() }
 }
 
 fn shortened(text: &str) -> String {
@@ -401,6 +442,35 @@ mod tests {
     }
 
     #[test]
+    fn an_id_that_would_come_back_otherwise_than_it_was_sent_is_refused() {
+        let id = "0198c2a4-ab00-7000-8000-00000000000f";
+        let say = |id: &str| {
+            format!(r#"{{"type":"say","table":"{}","id":"{id}","to":"table"}}"#, Uuid::nil())
+        };
+        let command = |id: &str| {
+            let command = r#""command":{"command":"hold"}"#;
+            format!(r#"{{"type":"command","table":"{}","id":"{id}",{command}}}"#, Uuid::nil())
+        };
+        assert!(
+            ClientMessage::parse(&say(id)).is_ok() && ClientMessage::parse(&command(id)).is_ok()
+        );
+        for other in &[id.to_uppercase(), id.replace('-', "")] {
+            for message in [say(other), command(other)] {
+                let refused = ClientMessage::parse(&message).unwrap_err();
+                assert_eq!((refused.code, refused.id), (ErrorCode::BadRequest, None), "{message}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_ping_has_any_whole_number_that_javascript_can_hold() {
+        for id in [0, u64::from(u32::MAX) + 1, (1 << 53) - 1] {
+            let ping = format!(r#"{{"type":"ping","id":{id}}}"#);
+            assert_eq!(ClientMessage::parse(&ping), Ok(ClientMessage::Ping { id }));
+        }
+    }
+
+    #[test]
     fn what_is_wrong_with_a_message_is_told_apart() {
         assert_eq!(code(""), ErrorCode::BadRequest);
         assert_eq!(code("{"), ErrorCode::BadRequest);
@@ -409,6 +479,10 @@ mod tests {
         assert_eq!(code(r#"{"type":"hello"}"#), ErrorCode::BadRequest);
         assert_eq!(code(r#"{"type":"ping","id":-1}"#), ErrorCode::BadRequest);
         assert_eq!(code(r#"{"type":"ping","id":1e400}"#), ErrorCode::BadRequest);
+        assert_eq!(
+            code(&format!(r#"{{"type":"ping","id":{}}}"#, 1u64 << 53)),
+            ErrorCode::BadRequest
+        );
         assert_eq!(code(r#"{"type":"sing"}"#), ErrorCode::UnknownMessage);
         assert_eq!(
             code(&format!("{}{}", "[".repeat(5000), "]".repeat(5000))),

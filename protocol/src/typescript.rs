@@ -209,12 +209,14 @@ pub fn typescript() -> String {
     let mut file =
         String::from("// Made from the protocol crate. To make it again: make generate\n\n");
     file.push_str(&format!("export const VERSION = {VERSION};\n"));
-    let codes: Vec<String> =
-        Rejection::codes().iter().map(|code| format!("  \"{code}\",\n")).collect();
+    let codes = Rejection::codes();
+    let about = "Every reason for which a table refuses a command.";
+    file.push_str(&names("REJECTION_CODES", about, &codes));
+    let about = "The events that the score sheet is made of.";
+    file.push_str(&names("ON_SCORE_SHEET", about, Fact::ON_SCORE_SHEET));
     file.push_str(&format!(
-        "\n/** Every reason for which a table refuses a command. */\n\
-         export const REJECTION_CODES = [\n{}] as const;\n",
-        codes.concat()
+        "\n/** How many minutes before the end of a round the time left is announced. */\n\
+         export const ROUND_CALLS_MIN = {ROUND_CALLS_MIN:?} as const;\n"
     ));
     for declaration in declared() {
         file.push_str("\nexport ");
@@ -224,4 +226,10 @@ pub fn typescript() -> String {
         }
     }
     file
+}
+
+/// A list of names as a constant.
+fn names(constant: &str, about: &str, names: &[&str]) -> String {
+    let names: String = names.iter().map(|name| format!("  \"{name}\",\n")).collect();
+    format!("\n/** {about} */\nexport const {constant} = [\n{names}] as const;\n")
 }

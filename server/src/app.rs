@@ -1,4 +1,4 @@
-//! What every request and every socket has at hand.
+//! The parts of a running hall, shared by every request and every socket.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,12 +8,15 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use crate::accounts::passwords::Passwords;
 use crate::bots::Bots;
 use crate::clock::Clock;
+use crate::clubs::Clubs;
 use crate::config::Config;
+use crate::connections::Hub;
+use crate::files::Room;
 use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::practice::Practice;
 use crate::review::Reviews;
-use crate::sockets::Hub;
 use crate::store::{Health, Store};
 use crate::tables::Tables;
 use crate::talk::Rooms;
@@ -32,29 +35,35 @@ pub struct App {
     pub journal: Journal,
     /// Whether the database takes writes.
     pub health: Health,
+    /// How many connections fit.
+    pub room: Room,
     /// Who is connected.
-    pub hub: Hub,
+    pub hub: Arc<Hub>,
     /// The word lists.
     pub words: Arc<Words>,
     /// The tables.
-    pub tables: Tables,
+    pub tables: Arc<Tables>,
     /// The practice partners.
     pub bots: Arc<Bots>,
-    /// The reviews under way.
+    /// Reviews of finished games, made in the background.
     pub reviews: Reviews,
-    /// What is said at them.
+    /// Helps for those who practise.
+    pub practice: Practice,
+    /// The chat rooms of the tables.
     pub rooms: Rooms,
+    /// The clubs.
+    pub clubs: Clubs,
     /// The lobby.
-    pub lobby: Arc<Lobby>,
+    pub lobby: Lobby,
     /// How often anyone may ask.
-    pub limits: Limits,
+    pub limits: Arc<Limits>,
     /// The hashing of passwords.
-    pub passwords: Passwords,
-    /// What is measured.
+    pub passwords: Arc<Passwords>,
+    /// Renders `/metrics`.
     pub metrics: PrometheusHandle,
     /// Where the built client is, if it is built.
     pub web: Option<PathBuf>,
 }
 
-/// How handlers get at it.
+/// The state of every handler and every socket task.
 pub type SharedApp = Arc<App>;

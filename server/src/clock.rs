@@ -1,6 +1,8 @@
-//! The one clock of the hall.
+//! The one clock of the hall, and the one conversion of its instants.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use engine::Millis;
 
 /// Milliseconds since 1970 that never go back while the process lives.
 ///
@@ -9,29 +11,81 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     started: Instant,
-    started_ms: i64,
+    started_at: Millis,
 }
 
 impl Clock {
     /// A clock that starts from the wall clock.
     pub fn start() -> Self {
-        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Self { started: Instant::now(), started_ms: whole_ms(since_1970.as_millis()) }
+        Self { started: Instant::now(), started_at: wall_clock() }
     }
 
-    /// When it will be, or was, so many milliseconds since 1970; now at the latest if that was
-    /// before this clock was started.
-    pub fn instant_of(&self, at_ms: i64) -> Instant {
-        let since_start = u64::try_from(at_ms.saturating_sub(self.started_ms)).unwrap_or(0);
-        self.started + Duration::from_millis(since_start)
+    /// The moment at which this clock says `at`; its start for an instant before that.
+    pub fn instant_of(&self, at: Millis) -> Instant {
+        // No timer can be set for the end of time, and none need be: a day off it wakes and
+        // looks again.
+        let since_start = Duration::from_millis(at.since(self.started_at));
+        self.started.checked_add(since_start).unwrap_or_else(|| Instant::now() + A_DAY)
     }
 
     /// Now.
-    pub fn now_ms(&self) -> i64 {
-        self.started_ms.saturating_add(whole_ms(self.started.elapsed().as_millis()))
+    pub fn now(&self) -> Millis {
+        self.started_at.plus(whole_ms(self.started.elapsed()))
     }
 }
 
-fn whole_ms(ms: u128) -> i64 {
-    i64::try_from(ms).unwrap_or(i64::MAX)
+const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The wall clock, for a program that runs beside no hall.
+pub fn wall_clock() -> Millis {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
+    Millis(whole_ms(since_1970.expect("the wall clock is set after 1970")))
+}
+
+fn whole_ms(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).expect("a duration in milliseconds fits 64 bits")
+}
+
+/// An instant as Postgres and the protocol have it, whose integers are signed.
+pub fn signed_ms(at: Millis) -> i64 {
+    i64::try_from(at.0).expect("an instant of the hall's clock fits 63 bits")
+}
+
+/// An instant as it was stored by [`signed_ms`].
+pub fn from_signed_ms(at_ms: i64) -> Millis {
+    Millis(u64::try_from(at_ms).expect("no instant before 1970 is ever stored"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_instant_is_the_same_when_it_was_stored_and_read() {
+        for at in [Millis(0), Clock::start().now()] {
+            assert_eq!(from_signed_ms(signed_ms(at)), at);
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "before 1970")]
+    fn what_was_never_stored_is_no_instant() {
+        from_signed_ms(-1);
+    }
+
+    #[test]
+    #[should_panic(expected = "63 bits")]
+    fn the_end_of_time_is_not_stored() {
+        signed_ms(Millis(u64::MAX));
+    }
+
+    #[test]
+    fn moments_and_instants_go_together_and_the_end_of_time_is_far_away() {
+        let clock = Clock::start();
+        let later = clock.started_at.plus(1_500);
+        assert_eq!(clock.instant_of(later), clock.started + Duration::from_millis(1_500));
+        assert_eq!(clock.instant_of(Millis(0)), clock.started);
+        assert!(clock.instant_of(Millis(u64::MAX)) > Instant::now() + A_DAY / 2);
+        assert!(clock.now() >= clock.started_at);
+    }
 }

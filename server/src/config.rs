@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use axum::http::Uri;
 use clap::builder::BoolishValueParser;
-use clap::{Args, ValueEnum};
+use clap::{ArgAction, Args, ValueEnum};
 
 /// Everything `tilehall serve` can be told.
 #[derive(Args, Clone, Debug)]
@@ -40,6 +40,10 @@ pub struct Config {
     /// What a browser and a proxy see.
     #[command(flatten)]
     pub edge: EdgeConfig,
+
+    /// Who may come in.
+    #[command(flatten)]
+    pub doors: DoorsConfig,
 
     /// What one client may ask for.
     #[command(flatten)]
@@ -92,6 +96,60 @@ pub struct EdgeConfig {
     pub metrics_token: Option<String>,
 }
 
+/// Who may come in. Each door is open until it is closed; a closed hall has closed them all.
+#[derive(Args, Clone, Debug)]
+pub struct DoorsConfig {
+    /// Close all four doors below: members only
+    #[arg(long, env = "TILEHALL_CLOSED", value_parser = BoolishValueParser::new())]
+    pub closed: bool,
+
+    /// Whether anyone may register; if not, only who has a club's join code
+    #[arg(long, env = "TILEHALL_OPEN_REGISTRATION", value_name = "YES", default_value = "yes",
+          value_parser = BoolishValueParser::new(), action = ArgAction::Set)]
+    pub open_registration: bool,
+
+    /// Whether there are guests
+    #[arg(long, env = "TILEHALL_GUESTS", value_name = "YES", default_value = "yes",
+          value_parser = BoolishValueParser::new(), action = ArgAction::Set)]
+    pub guests: bool,
+
+    /// Whether games and profiles are shown to those who are not logged in
+    #[arg(long, env = "TILEHALL_ANONYMOUS_WATCHING", value_name = "YES", default_value = "yes",
+          value_parser = BoolishValueParser::new(), action = ArgAction::Set)]
+    pub anonymous_watching: bool,
+
+    /// Whether an invitation's link works for those who have no account here
+    #[arg(long, env = "TILEHALL_OUTSIDE_INVITATIONS", value_name = "YES", default_value = "yes",
+          value_parser = BoolishValueParser::new(), action = ArgAction::Set)]
+    pub outside_invitations: bool,
+
+    /// Let search engines list the hall's pages
+    #[arg(long, env = "TILEHALL_SEARCH_ENGINES", value_parser = BoolishValueParser::new())]
+    pub search_engines: bool,
+}
+
+impl DoorsConfig {
+    /// Whether anyone may register without a club's code.
+    pub fn lets_anyone_register(&self) -> bool {
+        self.open_registration && !self.closed
+    }
+
+    /// Whether there are guests.
+    pub fn takes_guests(&self) -> bool {
+        self.guests && !self.closed
+    }
+
+    /// Whether nobody in particular may watch.
+    pub fn lets_anyone_watch(&self) -> bool {
+        self.anonymous_watching && !self.closed
+    }
+
+    /// Whether an invitation's link works for those who have no account here.
+    pub fn takes_invitations_outside(&self) -> bool {
+        self.outside_invitations && !self.closed
+    }
+}
+
 /// What one client, or all of them, may ask for.
 #[derive(Args, Clone, Debug)]
 pub struct LimitsConfig {
@@ -110,16 +168,26 @@ pub struct LimitsConfig {
           value_parser = at_least_one)]
     pub max_sockets_an_address: usize,
 
+    /// Plain connections in all; what the system gives fewer files for is fewer
+    #[arg(long, env = "TILEHALL_MAX_CONNECTIONS", value_name = "N", default_value_t = 10_000,
+          value_parser = at_least_one)]
+    pub max_connections: usize,
+
+    /// Plain connections from one address: two hundred pupils with six each, and some more
+    #[arg(long, env = "TILEHALL_MAX_CONNECTIONS_AN_ADDRESS", value_name = "N",
+          default_value_t = 1_600, value_parser = at_least_one)]
+    pub max_connections_an_address: usize,
+
     /// Games that are not over of one account, beyond which it begins no other
     #[arg(long, env = "TILEHALL_MAX_GAMES_AN_ACCOUNT", value_name = "N", default_value_t = 200,
           value_parser = clap::value_parser!(u32).range(1..))]
     pub max_games_an_account: u32,
 
     /// Attempts from one address to log in to one account within a minute; ten times as many from all
-    #[arg(long, env = "TILEHALL_LOGINS_A_MINUTE", value_name = "N", default_value = "10")]
+    #[arg(long, env = "TILEHALL_LOGINS_A_MINUTE", value_name = "N", default_value = "30")]
     pub logins_a_minute: std::num::NonZeroU32,
 
-    /// Log-ins, registrations and guests within a minute from one address; a whole school is one address
+    /// Within a minute from one address, each: log-ins, registrations, guests, new sockets of nobody
     #[arg(long, env = "TILEHALL_ADDRESS_A_MINUTE", value_name = "N", default_value = "600")]
     pub address_a_minute: std::num::NonZeroU32,
 

@@ -8,8 +8,11 @@ use uuid::Uuid;
 
 use crate::accounts::passwords::PasswordError;
 use crate::app::App;
+use crate::clock::signed_ms;
 use crate::journal::AppendError;
-use crate::store::{Append, CheckedStudent, NewAccount, NewGame, NewSeat, Occupant, StoreError};
+use crate::store::{
+    Append, CheckedStudent, NewAccount, NewGame, NewSeat, Occupant, StoreError, StreamKind,
+};
 use crate::tables::ended;
 use crate::text::Text;
 use games::{PLANS, Plan, play_all};
@@ -105,7 +108,7 @@ async fn seed_games(app: &App, club_id: Uuid) -> Result<(), DemoError> {
 async fn missing(app: &App, club_id: Uuid) -> Result<Vec<&'static Plan>, DemoError> {
     let mut missing = Vec::new();
     for plan in &PLANS {
-        if app.store.is_settled(plan.game_id(club_id)).await? != Some(true) {
+        if app.store.is_closed(StreamKind::Game, plan.game_id(club_id)).await? != Some(true) {
             missing.push(plan);
         }
     }
@@ -136,13 +139,12 @@ async fn store_game(
         club_id: Some(club_id),
         seats: seats.collect(),
     };
-    let at_ms = |at: engine::Millis| i64::try_from(at.0).unwrap_or(0);
     let append = Append {
-        game_id: *id,
+        stream_id: *id,
         seq: 0,
-        events: i16::try_from(record.events.len()).unwrap_or(i16::MAX),
+        events: i16::try_from(record.events.len()).expect("a game has fewer events"),
         epoch: 1,
-        at_ms: at_ms(game.now()),
+        at_ms: signed_ms(game.now()),
         command_id: None,
         account_id: None,
         payload: Text::json(&record.events),
@@ -152,14 +154,14 @@ async fn store_game(
         app.store.lay_game(&new, &app.config.node, &append).await?;
     }
     if let Some(first) = record.events.first() {
-        app.store.game_laid_at(*id, at_ms(first.at)).await?;
+        app.store.game_laid_at(*id, signed_ms(first.at)).await?;
     }
     if let Some((first, at)) = crate::tables::beginning(&record.events) {
-        app.store.game_began(*id, first.0, at_ms(at)).await?;
+        app.store.game_began(*id, first.0, signed_ms(at)).await?;
     }
     if let Some(result) = game.result() {
-        app.store.game_ended(*id, &ended(result), at_ms(game.now())).await?;
-        app.store.settle_game(*id).await?;
+        app.store.game_ended(*id, &ended(result), signed_ms(game.now())).await?;
+        app.store.close_stream(*id).await?;
     }
     Ok(())
 }

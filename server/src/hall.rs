@@ -15,20 +15,23 @@ use tokio::time::timeout;
 use crate::accounts::passwords::{PasswordError, Passwords};
 use crate::app::{App, SharedApp};
 use crate::bots::Bots;
-use crate::clock::Clock;
+use crate::clock::{Clock, from_signed_ms, signed_ms};
+use crate::clubs::Clubs;
 use crate::config::{Config, DatabaseConfig};
+use crate::connections::{Hub, Subscriptions};
+use crate::files::{self, Room};
 use crate::journal::{Heartbeat, Journal};
 use crate::limits::Limits;
-use crate::lobby::Lobby;
-use crate::onlookers::Onlookers;
+use crate::lobby::{Board, Lobby, Seeks};
+use crate::observers::Observers;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
+use crate::practice::Practice;
 use crate::review::Reviews;
-use crate::sockets::Hub;
 use crate::store::{Health, OpenError, Store, StoreError};
-use crate::tables::{Around, NoTable, Storage, Tables};
+use crate::tables::{NoTable, Ports, Storage, Tables};
 use crate::talk::Rooms;
 use crate::words::Words;
-use crate::{http, lobby, measure, ratings, upkeep};
+use crate::{edge, lobby, measure, ratings, routes, upkeep};
 
 /// The database of the private cluster.
 const DATABASE: &str = "tilehall";
@@ -70,7 +73,7 @@ pub enum HallError {
     /// Hashing does not work on this machine.
     #[error(transparent)]
     Passwords(#[from] PasswordError),
-    /// A thread could not be had.
+    /// A task that was needed to start ended early.
     #[error("the task that starts Postgres ended: {0}")]
     Task(#[from] tokio::task::JoinError),
 }
@@ -104,54 +107,85 @@ impl Hall {
         let words = Arc::new(take_up_words(&store, words).await?);
         let clock = Clock::start();
         let health = Health::new(clock);
-        let last_beat_ms = store.last_beat(&config.node).await?;
-        if let Some(last_beat_ms) = last_beat_ms {
-            let away_ms = clock.now_ms() - last_beat_ms;
+        let last_beat = store.last_beat(&config.node).await?.map(from_signed_ms);
+        if let Some(last_beat) = last_beat {
+            let away_ms = clock.now().since(last_beat);
             tracing::info!(away_ms, "the hall was closed; that time is charged to nobody");
         }
         let (journal, writer) = Journal::start(options.clone(), health.clone());
-        let lobby = Arc::new(Lobby::default());
+        let subscriptions = Subscriptions::default();
+        let board = Arc::new(Board::new(subscriptions.clone()));
         let bots = Arc::new(Bots::new(&config.bots, &config.data, words.clone(), clock));
-        let rooms = Rooms::new(store.clone());
-        let onlookers = Onlookers { lobby: lobby.clone(), rooms: rooms.clone() };
-        let around = Around { bots: bots.clone(), onlooker: Arc::new(onlookers) };
+        let rooms = Rooms::new(store.clone(), subscriptions.clone());
+        let observers = Observers { lobby: board.clone(), rooms: rooms.clone() };
+        let ports = Ports { bots: bots.clone(), observer: Arc::new(observers) };
         let storage =
             Storage { store: store.clone(), journal: journal.clone(), health: health.clone() };
-        let tables = Tables::new(config.node.clone(), clock, storage, words.clone(), around);
-        let unlaid = store.remove_unlaid().await?;
+        let node = config.node.clone();
+        let tables = Tables::new(node, clock, storage, words.clone(), ports, subscriptions);
+        let room = Room::within(files::limit(), &config.limits);
+        tracing::info!(?room, "room for connections");
+        let (tables, hub) = (Arc::new(tables), Arc::new(Hub::new(&config.limits, room.sockets)));
+        let unlaid = store.remove_empty_streams().await?;
         if unlaid > 0 {
             tracing::warn!(unlaid, "games without a journal were removed");
         }
-        let restored = tables.restore_all(last_beat_ms).await?;
+        let restored = tables.restore_all().await?;
         tracing::info!(restored, "tables taken up again");
-        // Only now: a hall that does not get this far has not been here.
-        store.start_node(&config.node, clock.now_ms()).await?;
+        // Only now: a hall that fails before this point has served nobody, and the time since its
+        // last beat is still to be given back.
+        store.start_node(&config.node, signed_ms(clock.now())).await?;
         let heartbeat = Heartbeat::start(options, config.node.clone(), clock, health.clone());
+        let lobby = Lobby {
+            clock,
+            store: store.clone(),
+            tables: tables.clone(),
+            hub: hub.clone(),
+            words: words.clone(),
+            limits: config.limits.clone(),
+            board,
+            seeks: Seeks::default(),
+        };
+        let (limits, passwords) =
+            (Arc::new(Limits::new(&config.limits)), Arc::new(Passwords::new()?));
+        let clubs = Clubs {
+            store: store.clone(),
+            tables: tables.clone(),
+            hub: hub.clone(),
+            limits: limits.clone(),
+            passwords: passwords.clone(),
+        };
+        let practice =
+            Practice { store: store.clone(), tables: tables.clone(), bots: bots.clone() };
         let app = Arc::new(App {
             clock,
             rooms,
+            reviews: Reviews::new(store.clone(), tables.clone(), bots.clone()),
             tables,
             lobby,
+            clubs,
             bots,
-            reviews: Reviews::default(),
+            practice,
             store,
             journal,
             health,
-            hub: Hub::new(&config.limits),
+            hub,
+            room,
             words,
-            limits: Limits::new(&config.limits),
-            passwords: Passwords::new()?,
+            limits,
+            passwords,
             metrics,
             web,
             config,
         });
-        lobby::finish_full(&app).await?;
+        lobby::finish_full(&app.lobby).await?;
         let upkeep = tokio::spawn(upkeep::run(app.clone()));
         let counting = tokio::spawn(ratings::run(app.store.clone()));
         let address = app.config.bind;
         let address =
             listener.local_addr().map_err(|source| HallError::Bind { address, source })?;
         let (stop_serving, serving) = serve(app.clone(), listener);
+        app.tables.listening();
         Ok(Self {
             app,
             address,
@@ -184,9 +218,10 @@ impl Hall {
     /// is in hand, and stops the database last.
     pub async fn close(self) {
         let _ = self.stop_serving.send(());
-        self.app.hub.close();
         // Nobody can move from here on: the time until the next start is nobody's.
-        self.heartbeat.stop().await;
+        let stopped_ms = signed_ms(self.app.clock.now());
+        self.app.hub.close();
+        self.heartbeat.stop(stopped_ms).await;
         let mut serving = self.serving;
         if timeout(STOP_PATIENCE, &mut serving).await.is_err() {
             serving.abort();
@@ -219,7 +254,12 @@ async fn take_up_words(store: &Store, words: Words) -> Result<Words, HallError> 
             Some(LexiconRef { id: id.parse().ok()?, sha256: Sha256::from_bytes(hash) })
         })
         .collect();
-    let taken_up = tokio::task::spawn_blocking(move || words.take_up(&games).map(|()| words));
+    let taken_up = tokio::task::spawn_blocking(move || {
+        words.take_up(&games)?;
+        // Read before anyone asks: who asks first must not be many.
+        words.list()?;
+        Ok::<_, lexicons::ShelfError>(words)
+    });
     Ok(taken_up.await??)
 }
 
@@ -267,7 +307,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, HallError> {
 
 fn serve(app: SharedApp, listener: TcpListener) -> (oneshot::Sender<()>, JoinHandle<()>) {
     let (stop, stopped) = oneshot::channel::<()>();
-    (stop, tokio::spawn(http::serve(listener, http::router(app), stopped)))
+    (stop, tokio::spawn(edge::serve(listener, app.clone(), routes::router(app), stopped)))
 }
 
 /// The built client: where it was said to be, or near the working directory or the program.

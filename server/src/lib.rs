@@ -2,42 +2,57 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`config`] | settings |
+//! | [`commands`] | the command line |
 //! | [`hall`] | everything started in order and stopped in the reverse |
-//! | [`postgres`] | the private cluster kept when no database is given |
-//! | [`store`] | every SQL statement, and whether the database answers |
-//! | [`journal`] | the one writer that makes the tables' events durable |
-//! | [`accounts`] | names, passwords and the secrets the hall hands out |
-//! | [`http`] | routes, errors to status, headers, files |
-//! | [`sockets`] | one websocket a browser, and the hub of all of them |
-//! | [`tables`] | one task a game, with the engine inside |
-//! | [`bots`] | practice partners at tables, and the threads they think on |
+//! | [`routes`] | the routes and their handlers |
+//! | [`edge`] | what every request passes: limits, origin, headers, errors to status |
+//! | [`sockets`] | the task of one websocket |
+//! | [`app`] | the parts of a running hall |
+//! | [`clubs`] | clubs, their students, reports and coaches |
+//! | [`lobby`] | how people find each other and come to a table |
 //! | [`review`] | what finished games teach |
 //! | [`practice`] | hints, takebacks, finished games played on |
 //! | [`talk`] | one room a table, for chat and partners' drafts |
 //! | [`ratings`] | results counted once, in order, and counted again |
-//! | [`lobby`] | how people find each other and come to a table |
+//! | [`bots`] | practice partners at tables, and the threads they think on |
+//! | [`refused`] | why something was not done, for every domain |
+//! | [`tables`] | one task a game, with the engine inside |
+//! | [`connections`] | how the hall reaches an open websocket, and who is subscribed to what |
+//! | [`journal`] | the one writer that makes the tables' events durable |
+//! | [`accounts`] | names, passwords, sessions and the secrets the hall hands out |
+//! | [`store`] | every SQL statement, and whether the database answers |
+//! | [`files`] | how many connections fit into the open files of the process |
 //! | [`limits`] | how often anyone may ask |
+//! | [`postgres`] | the private cluster kept when no database is given |
 //! | [`words`] | the word lists of this hall |
+//! | [`text`] | text encoded once and shared, from pooled buffers |
+//! | [`clock`], [`config`], [`measure`] | time, settings, metrics |
+//!
+//! From the top down: a module uses those below it and no others (ARCHITECTURE.md).
 
 pub mod accounts;
 pub mod app;
 pub mod bots;
 pub mod clock;
+pub mod clubs;
 pub mod commands;
 pub mod config;
+pub mod connections;
 pub mod demo;
+pub mod edge;
+pub mod files;
 pub mod hall;
-pub mod http;
 pub mod journal;
 pub mod limits;
 pub mod lobby;
 pub mod measure;
-mod onlookers;
+mod observers;
 pub mod postgres;
 pub mod practice;
 pub mod ratings;
+pub mod refused;
 pub mod review;
+pub mod routes;
 pub mod sockets;
 pub mod store;
 pub mod tables;

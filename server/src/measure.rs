@@ -12,13 +12,13 @@ const BATCH: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
 static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
 
-/// What is counted with every message or move is looked up once.
+/// Handles of the metrics that every message or move changes: looked up once, not each time.
 pub(crate) static SOCKET_MESSAGES: LazyLock<Counter> =
     LazyLock::new(|| installed(|| counter!("socket_messages_total")));
 pub(crate) static COMMAND_SECONDS: LazyLock<Histogram> =
     LazyLock::new(|| installed(|| histogram!("command_seconds")));
 
-/// What is looked up before there is a recorder would count nothing for ever.
+/// Installs the recorder first: a handle made before there is one counts nothing, for ever.
 fn installed<T>(look_up: impl FnOnce() -> T) -> T {
     recorder();
     look_up()
@@ -51,25 +51,25 @@ fn describe() {
     describe_gauge!("sockets_open", "Open websockets");
     describe_counter!(
         "sockets_closed_total",
-        "Websockets closed, by reason (slow-reader: cut off)"
+        "Websockets closed, by reason (slow-reader: its queue overflowed)"
     );
-    describe_counter!("socket_messages_total", "Messages taken from websockets");
+    describe_counter!("socket_messages_total", "Messages received from websockets");
     describe_counter!("socket_refusals_total", "Messages refused, by code");
     describe_counter!("limits_met_total", "Requests and messages over a limit, by limit");
     describe_counter!("log_ins_failed_total", "Log-ins with a wrong name or password");
-    describe_counter!("chat_messages_total", "Messages said at tables, by whom they were for");
-    describe_counter!("chat_refusals_total", "Messages not said, by code");
+    describe_counter!("chat_messages_total", "Chat messages sent, by recipients");
+    describe_counter!("chat_refusals_total", "Chat messages refused, by code");
     describe_counter!("games_settled_total", "Results counted, by whether they are rated");
     describe_counter!("http_requests_total", "HTTP requests, by method, route and status");
     describe_histogram!("http_request_seconds", "Time to answer an HTTP request");
     describe_gauge!("tables_open", "Tables in memory");
-    describe_counter!("table_accidents_total", "Tables whose task panicked");
-    describe_gauge!("thoughts_waiting", "Moves and reviews that wait for a bots' thread");
+    describe_counter!("table_accidents_total", "Panics of a table's task");
+    describe_gauge!("thoughts_waiting", "Moves and reviews queued for a bots' thread");
     describe_counter!("bot_refusals_total", "Bots' commands refused by the rules, by code: a bug");
     describe_histogram!("command_seconds", "From a command at its table to its stored events");
     describe_counter!("rejections_total", "Commands refused by the rules, by code");
     describe_counter!("journal_appends_total", "Appends stored in the journal");
-    describe_counter!("journal_retries_total", "Commits tried again because Postgres was away");
+    describe_counter!("journal_retries_total", "Commits retried because Postgres was unavailable");
     describe_histogram!("journal_batch_appends", "Appends in one commit");
     describe_histogram!("journal_commit_seconds", "Time of one commit of the journal");
 }

@@ -1,4 +1,8 @@
-//! Text that is written once and shared: a message to many, a row of the journal.
+//! Text that is encoded once and shared: by everyone who is sent it and by the journal's row.
+//!
+//! Each thread writes into buffers of its own, from a pool (decision 0110). A text is split off
+//! its buffer and leaves without being copied; the rest of the buffer is for the next texts. All
+//! of what makes this fast is in here: outside there are [`Text`] and [`Buffer`].
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -9,19 +13,17 @@ use axum::extract::ws::Utf8Bytes;
 use bytes::BytesMut;
 use serde::Serialize;
 
-/// What a thread writes on. A text is cut off and leaves without being copied; what is left of
-/// the sheet is for the next ones. One that waits for a slow reader keeps all of its sheet, but
-/// the sheet is everyone's: together they keep no more than was written while they waited.
-const SHEET_BYTES: usize = 16 * 1024;
-/// So many sheets on which something was written that somebody still reads are kept at hand, to
-/// be written on anew once nobody does: a sheet that was just used is quicker to write on than
-/// one that has to be found, and what is waited for at once is rarely more.
-const MOST_SHEETS: usize = 32;
-/// Most texts are shorter. One that is begun with less room than this might have to be moved.
-const ROOM_BYTES: usize = 1024;
+/// The size of a buffer. A text that waits for a slow reader keeps its whole buffer alive, but it
+/// shares it with others: together they keep no more than was written while they waited.
+const BUFFER_BYTES: usize = 16 * 1024;
+/// How many full buffers the pool keeps for reuse once nobody reads them any more. Memory that
+/// was just written is in the cache, and rarely are more buffers than this read at once.
+const MOST_USED: usize = 32;
+/// Most texts are shorter than this. One that is begun with less room might have to be moved.
+const SPARE_BYTES: usize = 1024;
 
 thread_local! {
-    static DESK: RefCell<Desk> = RefCell::default();
+    static POOL: RefCell<BufferPool> = RefCell::default();
 }
 
 /// Text that nobody changes. Clones share it.
@@ -31,15 +33,15 @@ pub struct Text(Utf8Bytes);
 impl Text {
     /// A value as JSON.
     pub fn json(value: &impl Serialize) -> Self {
-        Self::written(|sheet| sheet.json(value))
+        Self::build(|buffer| buffer.json(value))
     }
 
     /// A text written piece by piece.
-    pub fn written(write: impl FnOnce(&mut Sheet)) -> Self {
-        DESK.with_borrow_mut(|desk| {
-            write(desk.sheet_with_room());
-            let text = desk.cut().freeze();
-            Self(Utf8Bytes::try_from(text).expect("only text is written on a sheet"))
+    pub fn build(write: impl FnOnce(&mut Buffer)) -> Self {
+        POOL.with_borrow_mut(|pool| {
+            write(pool.buffer_with_room());
+            let text = pool.split_off().freeze();
+            Self(Utf8Bytes::try_from(text).expect("only text is written to a buffer"))
         })
     }
 
@@ -56,57 +58,57 @@ impl Text {
 
 impl From<&str> for Text {
     fn from(text: &str) -> Self {
-        Self::written(|sheet| sheet.put(text))
+        Self::build(|buffer| buffer.put(text))
     }
 }
 
-/// A thread's sheets.
+/// A thread's buffers.
 #[derive(Debug, Default)]
-struct Desk {
-    sheet: Sheet,
-    /// Those before, oldest first: it is most likely that nobody reads the oldest any more.
-    used: VecDeque<Sheet>,
+struct BufferPool {
+    buffer: Buffer,
+    /// Full ones, oldest first: the oldest is the most likely to be unread.
+    used: VecDeque<Buffer>,
 }
 
-impl Desk {
-    fn sheet_with_room(&mut self) -> &mut Sheet {
-        // Whoever wrote before may have given up half-way.
-        self.sheet.0.clear();
-        if self.sheet.0.capacity() < ROOM_BYTES {
-            self.turn_over();
+impl BufferPool {
+    fn buffer_with_room(&mut self) -> &mut Buffer {
+        // The closure that wrote before may have panicked half-way.
+        self.buffer.0.clear();
+        if self.buffer.0.capacity() < SPARE_BYTES {
+            self.next_buffer();
         }
-        &mut self.sheet
+        &mut self.buffer
     }
 
-    /// Puts the sheet away for one with room: the oldest if nobody reads it, or a new one.
-    fn turn_over(&mut self) {
-        if self.sheet.0.capacity() > 0 {
-            self.used.push_back(take(&mut self.sheet));
+    /// Replaces a full buffer: by the oldest used one if nobody reads it, or by a new one.
+    fn next_buffer(&mut self) {
+        if self.buffer.0.capacity() > 0 {
+            self.used.push_back(take(&mut self.buffer));
         }
-        let unread = self.used.front_mut().is_some_and(|one| one.0.try_reclaim(SHEET_BYTES));
-        if unread || self.used.len() > MOST_SHEETS {
-            self.sheet = self.used.pop_front().unwrap_or_default();
+        let unread = self.used.front_mut().is_some_and(|one| one.0.try_reclaim(BUFFER_BYTES));
+        if unread || self.used.len() > MOST_USED {
+            self.buffer = self.used.pop_front().unwrap_or_default();
         }
-        // Which is nothing more to do for one that nobody reads.
-        self.sheet.0.reserve(SHEET_BYTES);
+        // Does nothing for a buffer that was reclaimed.
+        self.buffer.0.reserve(BUFFER_BYTES);
     }
 
-    /// Cuts off what was written. What is longer than a sheet is on one of its own, and that is
-    /// not kept.
-    fn cut(&mut self) -> BytesMut {
-        let text = self.sheet.0.split();
-        if text.len() > SHEET_BYTES {
-            self.sheet = Sheet::default();
+    /// Splits off what was written. A text longer than a buffer has grown its own, which is not
+    /// kept.
+    fn split_off(&mut self) -> BytesMut {
+        let text = self.buffer.0.split();
+        if text.len() > BUFFER_BYTES {
+            self.buffer = Buffer::default();
         }
         text
     }
 }
 
-/// What a text is written on.
+/// A byte buffer that holds only text.
 #[derive(Debug, Default)]
-pub struct Sheet(BytesMut);
+pub struct Buffer(BytesMut);
 
-impl Sheet {
+impl Buffer {
     /// Writes text as it is.
     pub fn put(&mut self, text: &str) {
         self.0.extend_from_slice(text.as_bytes());
@@ -134,13 +136,13 @@ impl Sheet {
     }
 
     /// How much has been written of this text.
-    pub fn written(&self) -> usize {
+    pub fn position(&self) -> usize {
         self.0.len()
     }
 }
 
-/// A sheet to which only JSON is written, which is text.
-struct Json<'a>(&'a mut Sheet);
+/// A buffer to which only JSON is written, which is text.
+struct Json<'a>(&'a mut Buffer);
 
 impl io::Write for Json<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -164,7 +166,7 @@ mod tests {
 
     use super::*;
 
-    /// Texts of one sheet, of the next, and one that is longer than a sheet.
+    /// Texts of one buffer, of the next, and one that is longer than a buffer.
     #[test]
     fn texts_stay_as_they_were_written_while_others_are_written() {
         let word = |n: usize| "äb".repeat(n * n * n);
@@ -176,41 +178,41 @@ mod tests {
         }
     }
 
-    fn write(desk: &mut Desk, bytes: usize) -> BytesMut {
-        desk.sheet_with_room().put(&"x".repeat(bytes));
-        desk.cut()
+    fn write(pool: &mut BufferPool, bytes: usize) -> BytesMut {
+        pool.buffer_with_room().put(&"x".repeat(bytes));
+        pool.split_off()
     }
 
-    /// As many sheets as are read at once, and one more to write on, however much is written.
+    /// As many buffers as are read at once, and one more to write on, however much is written.
     #[test]
-    fn a_sheet_that_nobody_reads_is_written_on_again() {
-        let (mut desk, mut read, mut sheets) = (Desk::default(), VecDeque::new(), HashSet::new());
+    fn a_buffer_that_nobody_reads_is_used_again() {
+        let (mut pool, mut read, mut buffers) =
+            (BufferPool::default(), VecDeque::new(), HashSet::new());
         for _ in 0..1_000 {
-            read.push_back(write(&mut desk, SHEET_BYTES - ROOM_BYTES / 2));
+            read.push_back(write(&mut pool, BUFFER_BYTES - SPARE_BYTES / 2));
             if read.len() > 3 {
                 read.pop_front();
             }
-            sheets.insert(read.back().map(|text| text.as_ptr()));
+            buffers.insert(read.back().map(|text| text.as_ptr()));
         }
-        assert_eq!(sheets.len(), 4);
+        assert_eq!(buffers.len(), 4);
     }
 
     #[test]
-    fn sheets_that_are_read_for_ever_are_not_kept_and_long_texts_neither() {
-        let mut desk = Desk::default();
-        let read: Vec<_> =
-            (0..3 * MOST_SHEETS).map(|_| write(&mut desk, SHEET_BYTES - 1)).collect();
-        assert_eq!((read.len(), desk.used.len()), (3 * MOST_SHEETS, MOST_SHEETS));
-        let mut desk = Desk::default();
-        write(&mut desk, SHEET_BYTES + 1);
-        assert_eq!((desk.sheet.0.capacity(), desk.used.len()), (0, 0));
+    fn buffers_that_are_read_for_ever_are_not_kept_and_long_ones_neither() {
+        let mut pool = BufferPool::default();
+        let read: Vec<_> = (0..3 * MOST_USED).map(|_| write(&mut pool, BUFFER_BYTES - 1)).collect();
+        assert_eq!((read.len(), pool.used.len()), (3 * MOST_USED, MOST_USED));
+        let mut pool = BufferPool::default();
+        write(&mut pool, BUFFER_BYTES + 1);
+        assert_eq!((pool.buffer.0.capacity(), pool.used.len()), (0, 0));
     }
 
     #[test]
     fn what_was_begun_and_given_up_is_no_part_of_the_next() {
         let given_up = std::panic::catch_unwind(|| {
-            Text::written(|sheet| {
-                sheet.put("half");
+            Text::build(|buffer| {
+                buffer.put("half");
                 panic!("given up");
             })
         });
@@ -221,11 +223,11 @@ mod tests {
     #[test]
     fn pieces_are_measured_from_the_beginning_of_their_text() {
         let first = Text::from("before");
-        let text = Text::written(|sheet| {
-            assert_eq!(sheet.written(), 0);
-            sheet.put("[");
-            sheet.json(&"ä");
-            assert_eq!(sheet.written(), 5);
+        let text = Text::build(|buffer| {
+            assert_eq!(buffer.position(), 0);
+            buffer.put("[");
+            buffer.json(&"ä");
+            assert_eq!(buffer.position(), 5);
         });
         assert_eq!((first.as_str(), text.as_str()), ("before", "[\"ä\""));
     }

@@ -7,7 +7,7 @@ use protocol::ServerMessage;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::app::{App, SharedApp};
-use crate::sockets::Frame;
+use crate::connections::Frame;
 use crate::store::StoreError;
 use crate::{lobby, review};
 
@@ -21,8 +21,8 @@ pub(crate) async fn run(app: SharedApp) {
         tell_of_storage(&app),
         keep_measures(&app),
         sweep(&app),
-        lobby::run(&app),
-        review::work(&app)
+        lobby::run(&app.lobby),
+        review::work(&app.reviews)
     );
 }
 

@@ -2,10 +2,13 @@
 
 use std::collections::HashMap;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use lexicons::{Backing, Holds, Lexicon, LexiconId, LexiconRef, Shelf, ShelfError};
+use protocol::LexiconView;
+use tokio::sync::Semaphore;
 
 /// How long an opened list is used before the shelf is asked again: an import shows
 /// within this time, and a popular list is not read for every question.
@@ -19,6 +22,12 @@ pub struct Words {
     opened: Mutex<HashMap<LexiconId, (Instant, Arc<Lexicon>)>>,
     /// The very lists that games are played by: read once, for as long as any table has one.
     in_play: Mutex<HashMap<LexiconRef, Weak<Lexicon>>>,
+    /// What is told to whoever asks which lists there are, and since when.
+    listed: Mutex<Option<(Instant, Arc<[LexiconView]>)>>,
+    /// Whether somebody reads the shelf for all.
+    listing: AtomicBool,
+    /// Of those who walk a whole list.
+    walks: Semaphore,
 }
 
 impl Words {
@@ -26,7 +35,16 @@ impl Words {
     pub fn new(data: &Path, node: &str) -> Result<Self, ShelfError> {
         let shelf = Shelf::at(data.join("lexicons"));
         let holds = Holds::new(shelf.clone(), node)?;
-        Ok(Self { shelf, holds, opened: Mutex::default(), in_play: Mutex::default() })
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Ok(Self {
+            shelf,
+            holds,
+            opened: Mutex::default(),
+            in_play: Mutex::default(),
+            listed: Mutex::default(),
+            listing: AtomicBool::default(),
+            walks: Semaphore::new(cores),
+        })
     }
 
     /// Takes up the games that go on after a start, each by its list, so that no list is
@@ -39,6 +57,41 @@ impl Words {
             }
         }
         self.holds.settle()
+    }
+
+    /// The lists there are, if they were read lately or somebody reads them just now. `None`
+    /// if the caller is to read them ([`Words::list`]).
+    pub fn listed(&self) -> Option<Arc<[LexiconView]>> {
+        let (at, listed) = self.listed.lock().unwrap_or_else(PoisonError::into_inner).clone()?;
+        let is_old = at.elapsed() >= FRESH;
+        if is_old && !self.listing.swap(true, Ordering::AcqRel) { None } else { Some(listed) }
+    }
+
+    /// Reads which lists there are. May read the disk: for blocking threads.
+    pub fn list(&self) -> Result<Arc<[LexiconView]>, ShelfError> {
+        let listed = self.shelf.list();
+        self.listing.store(false, Ordering::Release);
+        let current = listed?.into_iter().filter(|one| one.current);
+        // A damaged list is not offered; `tilehall lexicon list` says what is wrong with it.
+        let manifests = current.filter_map(|one| one.manifest.ok());
+        let views = manifests.map(|manifest| LexiconView {
+            id: manifest.id.to_string(),
+            name: manifest.name,
+            version: manifest.version,
+            language: manifest.language,
+            licence: manifest.licence,
+            words: manifest.words,
+            sha256: manifest.text_sha256.to_string(),
+        });
+        let views: Arc<[LexiconView]> = views.collect();
+        let mut kept = self.listed.lock().unwrap_or_else(PoisonError::into_inner);
+        *kept = Some((Instant::now(), Arc::clone(&views)));
+        Ok(views)
+    }
+
+    /// One may walk a whole list who has one of these: as many as there are cores.
+    pub fn walks(&self) -> &Semaphore {
+        &self.walks
     }
 
     /// The shelf itself, for what may block.

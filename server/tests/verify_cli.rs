@@ -76,6 +76,20 @@ fn a_lie_about_a_score_is_named_by_its_event() {
 }
 
 #[test]
+fn an_event_that_the_rules_do_not_lead_to_is_told_with_the_one_they_lead_to() {
+    let folder = Folder::new("expected");
+    let mut record = record();
+    let made_final = |event: &engine::Event| matches!(event.fact, Fact::PlayFinal { .. });
+    let index = record.events.iter().position(made_final).unwrap();
+    record.events.insert(index, record.events[index].clone());
+    let file = folder.write("game.json", &serde_json::to_vec(&record).unwrap());
+    let (code, said) = verify(&[file]);
+    assert_eq!(code, Some(1), "{said}");
+    let next = index + 1;
+    assert!(said.contains(&format!("MISMATCH at event {next}: expected {{\"at\":")), "{said}");
+}
+
+#[test]
 fn what_is_no_record_is_said_to_be_none_and_the_others_are_still_checked() {
     let folder = Folder::new("none");
     let files = [

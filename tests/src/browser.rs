@@ -9,8 +9,8 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::net::TcpSocket;
 
-use crate::gallery::Gallery;
 use crate::socket::Socket;
+use crate::spectators::Spectators;
 
 /// The password of everyone in the tests.
 pub const PASSWORD: &str = "correct horse";
@@ -44,24 +44,31 @@ impl Answer {
     }
 }
 
-/// A browser with at most one cookie.
+/// A browser with its session's cookie, and the one by which the hall knows it again.
 pub struct Browser {
     client: reqwest::Client,
     address: SocketAddr,
     cookie: Mutex<Option<String>>,
-    gallery: Option<Gallery>,
+    known_by: Mutex<Option<String>>,
+    spectators: Option<Spectators>,
 }
 
 impl Browser {
     /// A browser that knows one hall.
     pub fn new(address: SocketAddr) -> Self {
         let client = reqwest::Client::new();
-        Self { client, address, cookie: Mutex::new(None), gallery: None }
+        Self {
+            client,
+            address,
+            cookie: Mutex::default(),
+            known_by: Mutex::default(),
+            spectators: None,
+        }
     }
 
     /// The same browser: whatever table it attends, a stranger watches it too.
-    pub fn watched_from(mut self, gallery: Gallery) -> Self {
-        self.gallery = Some(gallery);
+    pub fn watched_from(mut self, spectators: Spectators) -> Self {
+        self.spectators = Some(spectators);
         self
     }
 
@@ -72,7 +79,7 @@ impl Browser {
         moved
     }
 
-    /// The cookie it would send.
+    /// The cookie of its session.
     pub fn cookie(&self) -> Option<String> {
         self.cookie.lock().expect("no test panics in here").clone()
     }
@@ -90,16 +97,22 @@ impl Browser {
         with: impl FnOnce(reqwest::RequestBuilder) -> reqwest::RequestBuilder,
     ) -> Answer {
         let mut request = self.client.request(method, format!("http://{}{path}", self.address));
-        if let Some(cookie) = self.cookie() {
-            request = request.header(COOKIE, cookie);
+        let known_by = self.known_by.lock().expect("no test panics in here").clone();
+        let cookies: Vec<String> = self.cookie().into_iter().chain(known_by).collect();
+        if !cookies.is_empty() {
+            request = request.header(COOKIE, cookies.join("; "));
         }
         let response = with(request).send().await.expect("the hall answers");
         let (status, headers) = (response.status(), response.headers().clone());
-        if let Some(set) = headers.get(SET_COOKIE) {
+        for set in headers.get_all(SET_COOKIE) {
             let set = set.to_str().expect("cookies are ASCII");
             let pair = set.split(';').next().unwrap_or_default();
             let kept = Some(pair.to_owned()).filter(|pair| !pair.ends_with('='));
-            self.set_cookie(kept);
+            if pair.contains("-browser=") {
+                *self.known_by.lock().expect("no test panics in here") = kept;
+            } else {
+                self.set_cookie(kept);
+            }
         }
         let text = response.text().await.expect("the answer can be read");
         Answer { status, headers, text }
@@ -167,6 +180,6 @@ impl Browser {
 
     async fn opens(&self, origin: Option<&str>) -> Result<Socket, u16> {
         let socket = Socket::open(self.address, self.cookie().as_deref(), origin).await?;
-        Ok(socket.watched_from(self.gallery.clone()))
+        Ok(socket.watched_from(self.spectators.clone()))
     }
 }

@@ -19,9 +19,18 @@ static NEXT_DATABASE: AtomicU32 = AtomicU32::new(1);
 pub async fn new_database() -> PgConnectOptions {
     let cluster = run_cluster().await;
     TEMPLATE_MADE.get_or_init(|| make_template(cluster)).await;
+    create(cluster, TEMPLATE).await
+}
+
+/// A new database of the run's cluster in which no migration has run.
+pub async fn empty_database() -> PgConnectOptions {
+    create(run_cluster().await, "template0").await
+}
+
+async fn create(cluster: &Cluster, template: &str) -> PgConnectOptions {
     let name = format!("test_{}", NEXT_DATABASE.fetch_add(1, Ordering::Relaxed));
     let mut connection = connect(cluster.connect_options("postgres")).await;
-    let create = format!("CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY file_copy");
+    let create = format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy");
     sqlx::query(AssertSqlSafe(create)).execute(&mut connection).await.expect("a test's database");
     cluster.connect_options(&name)
 }

@@ -11,7 +11,7 @@ use sqlx::postgres::PgConnectOptions;
 
 use crate::browser::Browser;
 use crate::databases::new_database;
-use crate::gallery::Gallery;
+use crate::spectators::Spectators;
 
 #[derive(Parser)]
 struct Settings {
@@ -33,7 +33,7 @@ pub fn config(database: &PgConnectOptions) -> Config {
 /// tables must be closed: then what the strangers heard is checked.
 pub struct TestHall {
     hall: Hall,
-    gallery: Gallery,
+    spectators: Spectators,
     /// Gone with the hall.
     data: tempfile::TempDir,
 }
@@ -56,8 +56,8 @@ impl TestHall {
         config.data = data.path().to_owned();
         change(&mut config);
         let hall = Hall::open(config).await.expect("a hall for the test");
-        let gallery = Gallery::at(hall.address());
-        Self { hall, gallery, data }
+        let spectators = Spectators::at(hall.address());
+        Self { hall, spectators, data }
     }
 
     /// The hall itself.
@@ -79,12 +79,12 @@ impl TestHall {
 
     /// A new browser, logged in as nobody.
     pub fn browser(&self) -> Browser {
-        Browser::new(self.hall.address()).watched_from(self.gallery.clone())
+        Browser::new(self.hall.address()).watched_from(self.spectators.clone())
     }
 
     /// Where the strangers are.
-    pub fn gallery(&self) -> &Gallery {
-        &self.gallery
+    pub fn spectators(&self) -> &Spectators {
+        &self.spectators
     }
 
     /// A browser of a new player.
@@ -110,6 +110,19 @@ impl TestHall {
         browser
     }
 
+    /// Makes the accounts `student0` and on, with everyone's password.
+    pub async fn students(&self, count: u32) {
+        let app = self.hall.app();
+        let hash = app.passwords.hash(crate::browser::PASSWORD.to_owned()).await;
+        let hash = hash.expect("a password hash");
+        for student in 0..count {
+            let (name, password_hash) = (format!("student{student}"), Some(hash.clone()));
+            let account = NewAccount { name, password_hash, role: protocol::Role::Player };
+            let made = app.store.create_account(&account).await.expect("the database answers");
+            made.expect("the name is free");
+        }
+    }
+
     /// Closes the hall and opens it again, on the same database and the same files.
     pub async fn reopens(self) -> Self {
         self.reopens_with(|_| ()).await
@@ -118,15 +131,15 @@ impl TestHall {
     /// Closes the hall and opens it again with settings changed by `change`.
     pub async fn reopens_with(self, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = self.hall.app().config.clone();
-        let watched = self.gallery.closes(&self.database()).await;
+        let watched = self.spectators.closes(&self.database()).await;
         self.hall.close().await;
         change(&mut config);
         let hall = Hall::open(config).await.expect("the hall opens again");
-        let gallery = Gallery::at(hall.address());
+        let spectators = Spectators::at(hall.address());
         for table in watched {
-            gallery.watch(table).await;
+            spectators.watch(table).await;
         }
-        Self { hall, gallery, data: self.data }
+        Self { hall, spectators, data: self.data }
     }
 
     /// Where the hall keeps its files.
@@ -143,7 +156,7 @@ impl TestHall {
 
     /// Closes the hall, and compares what strangers heard of its tables with the journal.
     pub async fn close(self) {
-        self.gallery.closes(&self.database()).await;
+        self.spectators.closes(&self.database()).await;
         self.hall.close().await;
     }
 }

@@ -3,8 +3,9 @@
 pub mod browser;
 pub mod crowd;
 pub mod databases;
-pub mod gallery;
 pub mod hall;
+pub mod in_progress;
 pub mod program;
 pub mod socket;
+pub mod spectators;
 pub mod table;

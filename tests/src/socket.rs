@@ -11,7 +11,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::gallery::Gallery;
+use crate::spectators::Spectators;
 
 /// Longer than anything here takes; a test that waits this long has failed.
 pub const PATIENCE: Duration = Duration::from_secs(30);
@@ -20,7 +20,7 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Socket {
     stream: WebSocketStream<TcpStream>,
     /// Where a stranger watches every table that this socket attends.
-    gallery: Option<Gallery>,
+    spectators: Option<Spectators>,
 }
 
 impl Socket {
@@ -63,25 +63,25 @@ impl Socket {
             request.headers_mut().insert(*name, value.parse().expect("a header's value"));
         }
         match tokio_tungstenite::client_async(request, stream).await {
-            Ok((stream, _)) => Ok(Self { stream, gallery: None }),
+            Ok((stream, _)) => Ok(Self { stream, spectators: None }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("the upgrade failed: {error}"),
         }
     }
 
     /// The same socket: whatever it attends is watched by a stranger too.
-    pub fn watched_from(mut self, gallery: Option<Gallery>) -> Self {
-        self.gallery = gallery;
+    pub fn watched_from(mut self, spectators: Option<Spectators>) -> Self {
+        self.spectators = spectators;
         self
     }
 
     /// Sends JSON.
     pub async fn say(&mut self, message: &Value) {
-        if let Some(gallery) = &self.gallery
+        if let Some(spectators) = &self.spectators
             && message["type"] == "attend"
             && let Some(table) = message["table"].as_str().and_then(|id| id.parse().ok())
         {
-            gallery.watch(table).await;
+            spectators.watch(table).await;
         }
         self.send(Message::text(message.to_string())).await;
     }

@@ -208,5 +208,16 @@ impl Level {
     }
 }
 
+/// What the level of a number is called at a table; `Bot` if there is no such level, since
+/// games of levels that are gone are still shown.
+pub fn name_of(number: u8) -> &'static str {
+    LEVELS.iter().find(|level| level.number == number).map_or("Bot", |level| level.name)
+}
+
+/// The number of the level that is called so.
+pub fn number_of(name: &str) -> Option<u8> {
+    LEVELS.iter().find(|level| level.name == name).map(|level| level.number)
+}
+
 #[cfg(test)]
 mod tests;

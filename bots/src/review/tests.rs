@@ -2,8 +2,8 @@ use std::sync::LazyLock;
 
 use engine::fairness::Bytes;
 use engine::{
-    Board, Command, Game as Table, LexiconRef, Millis, Moment, Occupant, Position as Start, Preset,
-    Record, SeatSetup, Setup, Side, Tiles, Who, create, decide, evolve, next_deadline,
+    Board, Command, Game as Table, Millis, Moment, Occupant, Position as Start, Preset, Record,
+    Setup, Side, Tiles, Who, create, decide, evolve, next_deadline,
 };
 
 use super::*;
@@ -24,20 +24,10 @@ impl Script {
     fn new(racks: [&str; 2], board: Board) -> Self {
         let racks = racks.map(Tiles::parse).to_vec();
         let position = Start { board, racks, scores: vec![100, 90], to_move: Side(0) };
-        let seat = |name: &str| SeatSetup { name: name.to_owned(), occupant: Occupant::Bot };
-        let setup = Setup {
-            game: "script".to_owned(),
-            ruleset: Preset::Practice.ruleset(),
-            lexicon: LexiconRef { id: "test".to_owned(), sha256: Bytes([0; 32]) },
-            seats: vec![seat("one"), seat("two")],
-            round: 1,
-            starts_at: None,
-            first: None,
-            firsts: Vec::new(),
-            seconds: Vec::new(),
-            rated: false,
-            position: Some(position),
-        };
+        let setup = Setup::builder(Preset::Practice.ruleset())
+            .occupants(|_| Occupant::Bot)
+            .position(position)
+            .build();
         let (game, created) = create(setup, Bytes([7; 32]), Millis(0)).unwrap();
         let mut script = Self { game, record: Record::new(vec![created]), now: Millis(0) };
         script.does(&Who::Server, &Command::Tick);

@@ -7,8 +7,8 @@ use bots::player::{Intent, Pace, Plan, Player};
 use bots::{Dice, Generator, Leaves, WordGraph};
 use engine::fairness::Bytes;
 use engine::{
-    Command, Event, Fact, Game, LexiconRef, Millis, Moment, Occupant, Record, Ruleset, Seat,
-    SeatSetup, Setup, Viewer, Who, create, decide, evolve, next_deadline, view,
+    Command, Event, Fact, Game, Millis, Moment, Occupant, Record, Ruleset, Seat, Setup, Viewer,
+    Who, create, decide, evolve, next_deadline, view,
 };
 
 /// A list and what every level makes of it.
@@ -60,23 +60,9 @@ impl<'l> Table<'l> {
         levels: &[Option<usize>],
         seed: u64,
     ) -> Self {
-        let seats = levels.iter().enumerate().map(|(index, level)| SeatSetup {
-            name: format!("seat {index}"),
-            occupant: if level.is_some() { Occupant::Bot } else { Occupant::Human },
-        });
-        let setup = Setup {
-            game: format!("bots-{seed}"),
-            lexicon: LexiconRef { id: "test".to_owned(), sha256: Bytes([0; 32]) },
-            seats: seats.collect(),
-            ruleset: rules,
-            round: 1,
-            starts_at: None,
-            first: None,
-            firsts: Vec::new(),
-            seconds: Vec::new(),
-            rated: false,
-            position: None,
-        };
+        let is_bot = |seat: usize| levels.get(seat).is_some_and(Option::is_some);
+        let occupant = |seat| if is_bot(seat) { Occupant::Bot } else { Occupant::Human };
+        let setup = Setup::builder(rules).occupants(occupant).build();
         let mut entropy = [0; 32];
         let mut dice = Dice::new(seed);
         entropy.iter_mut().for_each(|byte| *byte = dice.next_u64() as u8);

@@ -5,10 +5,10 @@ import { type Signal, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../net/api.ts";
 import type { BotLevelView, LexiconView, RulesView } from "../protocol.ts";
-import type { Asked, Question } from "./asked.ts";
+import type { Query, QueryState } from "./query.ts";
 
-class Shelf<T> {
-  readonly answer: Signal<Asked<T>> = signal({ state: "waiting" });
+class CachedQuery<T> {
+  readonly answer: Signal<QueryState<T>> = signal({ state: "waiting" });
   private asking = false;
 
   constructor(private readonly path: string) {}
@@ -24,7 +24,7 @@ class Shelf<T> {
     this.asking = false;
   };
 
-  use(): Question<T> {
+  use(): Query<T> {
     useEffect(() => {
       if (this.answer.peek().state !== "ready") void this.again();
     }, []);
@@ -32,10 +32,10 @@ class Shelf<T> {
   }
 }
 
-const rules = new Shelf<RulesView[]>("/rules");
-const lexicons = new Shelf<LexiconView[]>("/lexicons");
-const bots = new Shelf<BotLevelView[]>("/bots");
+const rules = new CachedQuery<RulesView[]>("/rules");
+const lexicons = new CachedQuery<LexiconView[]>("/lexicons");
+const bots = new CachedQuery<BotLevelView[]>("/bots");
 
-export const useRules = (): Question<RulesView[]> => rules.use();
-export const useLexicons = (): Question<LexiconView[]> => lexicons.use();
-export const useBots = (): Question<BotLevelView[]> => bots.use();
+export const useRules = (): Query<RulesView[]> => rules.use();
+export const useLexicons = (): Query<LexiconView[]> => lexicons.use();
+export const useBots = (): Query<BotLevelView[]> => bots.use();

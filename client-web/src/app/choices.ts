@@ -1,16 +1,28 @@
 // What a player chose for the last game, offered again for the next.
 
+import type { Changes } from "../state/rule-choices.ts";
+
 const KEY = "tilehall.new-game";
 
 export type Choices = {
   rules: string;
   lexicon: string;
   minutes: number | undefined;
+  changes: Changes;
+  checkWords: boolean;
   level: number;
   watchable: boolean;
 };
 
-const DEFAULTS: Choices = { rules: "practice", lexicon: "tilehall-en", minutes: undefined, level: 2, watchable: true };
+const DEFAULTS: Choices = {
+  rules: "practice",
+  lexicon: "tilehall-en",
+  minutes: undefined,
+  changes: {},
+  checkWords: true,
+  level: 2,
+  watchable: true,
+};
 
 export function lastChoices(): Choices {
   try {

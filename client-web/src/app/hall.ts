@@ -1,13 +1,14 @@
-// This browser's place in the hall: who it is, the one socket, and the tables it attends.
+// The connection to the server: the account, the one socket, and the tables this browser attends.
 
 import { signal, type Signal } from "@preact/signals";
 import type { AccountView } from "../generated/protocol.ts";
 import { Connection, type Link } from "../net/connection.ts";
 import { type Answer, Outbox } from "../net/outbox.ts";
+import { RefCounted } from "../net/ref-counted.ts";
 import { ServerClock } from "../net/server-clock.ts";
 import { uuid } from "../net/uuid.ts";
 import type { ClientMessage, Command, ServerMessage, TableMessage } from "../protocol.ts";
-import { type Table, told } from "../state/table.ts";
+import { applyMessage, type Table } from "../state/table.ts";
 
 /** Who this is: nobody until the hall has said, `null` when it is nobody. */
 export const account: Signal<AccountView | null | undefined> = signal(undefined);
@@ -17,14 +18,15 @@ export const storageUp = signal(true);
 
 export const serverClock = new ServerClock(() => performance.now());
 
-/** A table that is busy, or is just being brought back, has room again by then. */
-const ASK_AGAIN_MS = 1_000;
+/** How soon to attend again after the table answered that it is busy or being recovered. */
+const RETRY_MS = 1_000;
 
 const outbox = new Outbox();
-const attended = new Map<string, Attended>();
+/** Two components may show the same table: it is left with the last of them. */
+const attended = new RefCounted<Attended>();
 const listeners = new Set<(message: ServerMessage) => void>();
-/** What is said again on every new socket, such as `watch-lobby`. */
-const standing = new Map<string, ClientMessage>();
+/** Messages that are sent again on every new socket, such as `watch-lobby`. */
+const subscriptions = new Map<string, ClientMessage>();
 
 /** A table that this page shows. */
 export type Attended = {
@@ -33,18 +35,18 @@ export type Attended = {
   missing: Signal<string | undefined>;
   /** How many commands wait for an answer. */
   sending: Signal<number>;
-  /** Whether it will be asked for again in a moment. */
-  asking: boolean;
-  /** What was said at the table before it was told itself: the two come in no fixed order. */
-  early: TableMessage[];
+  /** Whether a retry is scheduled. */
+  retrying: boolean;
+  /** Messages that came before the snapshot: their order is not fixed. */
+  beforeSnapshot: TableMessage[];
 };
 
 const connection = new Connection(socketUrl(), serverClock, {
   opened() {
-    for (const message of standing.values()) connection.send(message);
-    for (const [id, { table }] of attended) attend(id, table.value?.seq);
+    for (const message of subscriptions.values()) connection.send(message);
+    for (const [id, { table }] of attended.all()) attend(id, table.value?.seq);
   },
-  message: take,
+  message: handleMessage,
   link(now) {
     link.value = now;
   },
@@ -54,26 +56,26 @@ function socketUrl(): string {
   return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 }
 
-/** Opens the socket; called once, as early as can be. */
+/** Opens the socket; called once, as beforeSnapshot as can be. */
 export const openHall = (): void => connection.open();
 
-/** The cookie is another one now: after logging in, out, or registering. */
-export function becomeSomeoneElse(who: AccountView | null): void {
+/** Opens a new socket under the new cookie: after logging in, out, or registering. */
+export function changeAccount(who: AccountView | null): void {
   account.value = who;
-  // What one person may know of a table is not what another may.
-  for (const { table } of attended.values()) table.value = undefined;
+  // The new account may see other things of a table than the old one did.
+  for (const [, { table }] of attended.all()) table.value = undefined;
   connection.renew();
 }
 
 export const send = (message: ClientMessage): boolean => connection.send(message);
 
-/** Says something now and again after every reconnect, until `unsay`. */
-export function keepSaying(key: string, message: ClientMessage): void {
-  standing.set(key, message);
+/** Sends a message now and after every reconnect, until `unsubscribe`. */
+export function subscribe(key: string, message: ClientMessage): void {
+  subscriptions.set(key, message);
   connection.send(message);
 }
 
-export const unsay = (key: string): boolean => standing.delete(key);
+export const unsubscribe = (key: string): boolean => subscriptions.delete(key);
 
 /** Hears every message of the hall, until the answer is called. */
 export function listen(listener: (message: ServerMessage) => void): () => void {
@@ -81,25 +83,23 @@ export function listen(listener: (message: ServerMessage) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Attends a table for as long as its page is open. */
+/** Attends a table until `leaveTable` was called as often. */
 export function attendTable(id: string): Attended {
-  const known = attended.get(id);
-  if (known) return known;
-  const fresh: Attended = {
-    table: signal(undefined),
-    missing: signal(undefined),
-    sending: signal(0),
-    asking: false,
-    early: [],
-  };
-  attended.set(id, fresh);
-  connection.watchClosely(true);
-  attend(id, undefined);
-  return fresh;
+  return attended.acquire(id, () => {
+    connection.watchClosely(true);
+    attend(id, undefined);
+    return {
+      table: signal(undefined),
+      missing: signal(undefined),
+      sending: signal(0),
+      retrying: false,
+      beforeSnapshot: [],
+    };
+  });
 }
 
 export function leaveTable(id: string): void {
-  attended.delete(id);
+  if (!attended.release(id)) return;
   connection.send({ type: "leave", table: id });
   connection.watchClosely(attended.size > 0);
 }
@@ -125,17 +125,17 @@ function attend(table: string, since: number | undefined): void {
   for (const { id, command } of outbox.of(table)) connection.send({ type: "command", table, id, command });
 }
 
-/** The table is there and had no room for what was said: what has no answer is said again. */
-function askAgain(table: string, place: Attended): void {
-  if (place.asking) return;
-  place.asking = true;
+/** The table exists and was too busy to answer: attend again, which also resends commands without an answer. */
+function retryLater(table: string, place: Attended): void {
+  if (place.retrying) return;
+  place.retrying = true;
   setTimeout(() => {
-    place.asking = false;
+    place.retrying = false;
     if (attended.get(table) === place) attend(table, place.table.value?.seq);
-  }, ASK_AGAIN_MS);
+  }, RETRY_MS);
 }
 
-function take(message: ServerMessage): void {
+function handleMessage(message: ServerMessage): void {
   switch (message.type) {
     case "welcome":
       account.value = message.account ?? null;
@@ -151,27 +151,29 @@ function take(message: ServerMessage): void {
       outbox.answered(message.id, { accepted: false, rule: message.rule, rejection: message.rejection });
       break;
     default:
-      if ("table" in message) takeTable(message as TableMessage);
+      if ("table" in message) handleTableMessage(message as TableMessage);
       if (message.type === "table-events" && message.accepted) outbox.answered(message.accepted, { accepted: true });
   }
   for (const listener of listeners) listener(message);
 }
 
-function takeTable(message: TableMessage): void {
+function handleTableMessage(message: TableMessage): void {
   const place = attended.get(message.table);
   if (!place) return;
   if ("now_ms" in message) serverClock.heard(message.now_ms);
   if (message.type === "no-table") {
-    if (message.again) askAgain(message.table, place);
+    if (message.again) retryLater(message.table, place);
     else place.missing.value = message.reason;
     return;
   }
   if (!place.table.value && message.type !== "table") {
-    place.early.push(message);
+    place.beforeSnapshot.push(message);
     return;
   }
-  const { table: after, gap } = told(place.table.value, message);
-  const table = place.early.splice(0).reduce<Table | undefined>((table, early) => told(table, early).table, after);
+  const { table: after, gap } = applyMessage(place.table.value, message);
+  const table = place.beforeSnapshot
+    .splice(0)
+    .reduce<Table | undefined>((table, beforeSnapshot) => applyMessage(table, beforeSnapshot).table, after);
   place.table.value = table;
   place.missing.value = undefined;
   if (gap) attend(message.table, undefined);

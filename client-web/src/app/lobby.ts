@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { GameSummary, InvitationView, LiveTable, SeekView } from "../protocol.ts";
-import { account, keepSaying, listen, send, unsay } from "./hall.ts";
+import { account, subscribe, listen, send, unsubscribe } from "./hall.ts";
 
 export type Lobby = { seeks: readonly SeekView[]; live: readonly LiveTable[] };
 export type Mine = { games: readonly GameSummary[]; invitations: readonly InvitationView[] };
@@ -13,7 +13,7 @@ export const lobby = signal<Lobby | undefined>(undefined);
 /** What concerns this account alone. */
 export const mine = signal<Mine | undefined>(undefined);
 
-let watchers = 0;
+let subscribers = 0;
 let whose = account.peek()?.id;
 
 listen((message) => {
@@ -29,11 +29,11 @@ listen((message) => {
 /** Watches the lobby for as long as a page that shows it is open. */
 export function useLobby(): void {
   useEffect(() => {
-    watchers++;
-    keepSaying("lobby", { type: "watch-lobby" });
+    subscribers++;
+    subscribe("lobby", { type: "watch-lobby" });
     return () => {
-      if (--watchers > 0) return;
-      unsay("lobby");
+      if (--subscribers > 0) return;
+      unsubscribe("lobby");
       send({ type: "leave-lobby" });
     };
   }, []);

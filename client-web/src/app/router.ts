@@ -1,4 +1,4 @@
-// Pages by address, each in a file of its own that is fetched when it is first needed.
+// The router: each page is a chunk that is fetched when first needed.
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";

@@ -55,6 +55,10 @@ export function applyTheme(): void {
   });
 }
 
+/** Whether the table's board has letters and numbers around it: narrow windows have no room for them. */
+export const coordinatesShown = (): boolean =>
+  settings.value.coordinates && matchMedia("(min-width: 24.5em) and (min-height: 22em)").matches;
+
 function mark(name: string, value: string | undefined): void {
   if (value === undefined) delete document.documentElement.dataset[name];
   else document.documentElement.dataset[name] = value;

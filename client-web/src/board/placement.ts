@@ -1,5 +1,5 @@
 // What a placement is and what it would score: for the preview only. Whether the
-// words are words is nobody's business here, and the server decides everything.
+// words are valid is not checked here: the server decides.
 
 import type { Direction, Laid, PlacementError, Play, Word } from "../protocol.ts";
 import { CENTRE, columnOf, nameOf, next, premiumOf, previous, rowOf, squareNamed, turned } from "./squares.ts";

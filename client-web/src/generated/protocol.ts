@@ -67,6 +67,23 @@ export const REJECTION_CODES = [
   "bad_times",
 ] as const;
 
+/** The events that the score sheet is made of. */
+export const ON_SCORE_SHEET = [
+  "tiles_placed",
+  "tiles_exchanged",
+  "turn_passed",
+  "play_taken_off",
+  "play_stood",
+  "play_put_back",
+  "score_adjusted",
+  "lateness_charged",
+  "game_over",
+  "result_amended",
+] as const;
+
+/** How many minutes before the end of a round the time left is announced. */
+export const ROUND_CALLS_MIN = [10, 5, 1] as const;
+
 export type Role = "player" | "coach" | "director" | "admin";
 
 export type AccountView = {
@@ -99,7 +116,11 @@ password: string,
 /**
  * A club's join code, to become its student at once.
  */
-join_code?: string, };
+join_code?: string,
+/**
+ * Whether the session outlasts the browser's own.
+ */
+remember?: boolean, };
 
 export type LogIn = {
 /**
@@ -109,7 +130,11 @@ name: string,
 /**
  * The password.
  */
-password: string, };
+password: string,
+/**
+ * Whether the session outlasts the browser's own.
+ */
+remember?: boolean, };
 
 export type ChangePassword = {
 /**
@@ -201,7 +226,7 @@ code: string, };
 
 export type MemberView = {
 /**
- * Who.
+ * The member's account.
  */
 account: AccountView,
 /**
@@ -281,7 +306,7 @@ export type ChatMessage = {
  */
 id: number,
 /**
- * When.
+ * When it was said, in milliseconds since 1970.
  */
 at_ms: number,
 /**
@@ -403,7 +428,7 @@ export type ReportClosed = {
  */
 by: string,
 /**
- * When.
+ * When it was closed, in milliseconds since 1970.
  */
 at_ms: number,
 /**
@@ -419,7 +444,7 @@ outcome: string, };
 
 export type ClubChatLine = {
 /**
- * Where.
+ * The table's id.
  */
 table: string,
 /**
@@ -467,7 +492,7 @@ export type ClubSeat = {
  */
 side: Side,
 /**
- * Who.
+ * The player on that side.
  */
 player: KnownPlayer,
 /**
@@ -577,6 +602,22 @@ export type NewTable = {
  */
 rules: string,
 /**
+ * What is to differ from the rule set.
+ */
+changes?: Partial<Ruleset>,
+/**
+ * Minutes on each clock, in place of the book's.
+ */
+minutes?: number,
+/**
+ * How many sides; left out, as the rule set has it.
+ */
+sides?: number,
+/**
+ * Players who share a rack, 1 or 2; left out, as the rule set has it.
+ */
+players_per_side?: number,
+/**
  * The word list, by its id.
  */
 lexicon: string,
@@ -601,7 +642,11 @@ rules: string,
  */
 lexicon: string,
 /**
- * Minutes on each clock, where the rule set lets players choose them.
+ * What is to differ from the rule set.
+ */
+changes?: Partial<Ruleset>,
+/**
+ * Minutes on each clock, in place of the book's.
  */
 minutes?: number,
 /**
@@ -644,6 +689,10 @@ rules: string,
  */
 lexicon: string,
 /**
+ * What differs from the rule set.
+ */
+changes?: Partial<Ruleset>,
+/**
  * Minutes on each clock, where they were chosen.
  */
 minutes?: number,
@@ -674,12 +723,17 @@ rules: string,
  */
 lexicon: string,
 /**
- * Minutes on each clock, where the rule set lets players choose them.
+ * What is to differ from the rule set.
+ */
+changes?: Partial<Ruleset>,
+/**
+ * Minutes on each clock, in place of the book's.
  */
 minutes?: number,
 /**
- * How many sides; left out, two. Three and four where the rule set takes them: a play is
- * then open to challenge until the next turn, since no one could hold for all.
+ * How many sides; left out, two. Three and four where the rule set takes them: practice
+ * leaves a play open to challenge until the next turn then, since no one could hold for
+ * all; a book whose plays are open until tiles are drawn needs `challenge` changed too.
  */
 sides?: number,
 /**
@@ -739,6 +793,10 @@ rules: string,
  * The word list.
  */
 lexicon: string,
+/**
+ * What differs from the rule set.
+ */
+changes?: Partial<Ruleset>,
 /**
  * Minutes on each clock, where they were chosen.
  */
@@ -901,6 +959,11 @@ players: Array<GamePlayer>,
  * Its score, once the game is over.
  */
 score?: number,
+/**
+ * The score as it is recorded, where that is not the score: a book may lower the winner's
+ * to the spread that counts. Lists show this one, and the score beside it.
+ */
+recorded?: number,
 /**
  * What it got out of the game, once that is over.
  */
@@ -1426,7 +1489,7 @@ front: Array<string>,
  */
 back: Array<string>, } | { "result": "words",
 /**
- * Which.
+ * The words that were found.
  */
 words: Array<string>,
 /**
@@ -1442,7 +1505,7 @@ reason: string, } | { "result": "refused",
  */
 message: string, };
 
-export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "too-large" | "too-many" | "too-many-open" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
+export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "hall-closed" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "too-large" | "too-many" | "too-many-open" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
 
 export type ErrorBody = {
 /**
@@ -1602,7 +1665,7 @@ export type GoingOut = "gains_what_others_lose" | "gains_twice";
 
 export type CapShown = "real_scores" | "winner_lowered";
 
-export type TieRule = "half" | "best_turn";
+export type TieRule = "half" | "best_turn" | "best_word";
 
 export type Lateness = {
 /**
@@ -1620,7 +1683,11 @@ points: number,
 /**
  * When the game is forfeited.
  */
-forfeit_ms: number, };
+forfeit_ms: number,
+/**
+ * How long a side that was ready and lost its line is not charged (ruling 27).
+ */
+grace_ms: number, };
 
 export type Present = "everyone" | "anyone";
 
@@ -1789,6 +1856,11 @@ director: boolean,
  * How long a side's first call of the director stops the clocks.
  */
 director_call_ms: number,
+/**
+ * How long a forfeit stays open to the director, unless it is confirmed before (ruling 28).
+ * Rules written down before there was such a time close it at once.
+ */
+forfeit_open_ms: number,
 /**
  * Where there is neither a limit nor a director: from how much overtime the game can be claimed.
  */
@@ -2586,7 +2658,11 @@ until: Millis | null, } | { "event": "last_look",
 /**
  * Until when.
  */
-until: Millis, } | { "event": "end_proposed",
+until: Millis,
+/**
+ * The side that used up its overtime, if that is why.
+ */
+overtime?: Side, } | { "event": "end_proposed",
 /**
  * Which side.
  */
@@ -3032,7 +3108,11 @@ until: Millis | null, } | { "event": "last_look",
 /**
  * Until when.
  */
-until: Millis, } | { "event": "end_proposed",
+until: Millis,
+/**
+ * The side that used up its overtime, if that is why.
+ */
+overtime?: Side, } | { "event": "end_proposed",
 /**
  * Which side.
  */
@@ -3194,7 +3274,11 @@ next: Side, } | { "venue": "last_look",
 /**
  * Whether it was the round that ended.
  */
-round_over: boolean, };
+round_over: boolean,
+/**
+ * The side that used up its overtime, if that is why.
+ */
+overtime?: Side, };
 
 export type Over = {
 /**
@@ -3267,6 +3351,10 @@ until: Millis,
  * Whether it was the round that ended.
  */
 round_over: boolean,
+/**
+ * The side that used up its overtime, if that is why.
+ */
+overtime?: Side,
 /**
  * The sides that accept it.
  */
@@ -3478,7 +3566,8 @@ adjourn_agreed: Array<Side>,
  */
 starts_at: Millis | null,
 /**
- * When the round ends.
+ * When the round ends: known to everyone from its start on (ruling 36), also while players
+ * are still waited for.
  */
 round_ends_at: Millis | null,
 /**
@@ -3496,11 +3585,11 @@ version: number,
  */
 client?: string, } | { "type": "ping",
 /**
- * Comes back in the answer.
+ * Comes back in the answer: a whole number below 2^53.
  */
 id: number, } | { "type": "attend",
 /**
- * Which.
+ * The table's id.
  */
 table: string,
 /**
@@ -3508,11 +3597,11 @@ table: string,
  */
 since?: number, } | { "type": "leave",
 /**
- * Which.
+ * The table's id.
  */
 table: string, } | { "type": "command",
 /**
- * Which.
+ * The table's id.
  */
 table: string,
 /**
@@ -3520,11 +3609,11 @@ table: string,
  */
 id: string,
 /**
- * What.
+ * What is to be done.
  */
 command: Command, } | { "type": "say",
 /**
- * Where.
+ * The table's id.
  */
 table: string,
 /**
@@ -3544,7 +3633,7 @@ phrase?: Phrase,
  */
 text?: string, } | { "type": "draft",
 /**
- * Where.
+ * The table's id.
  */
 table: string,
 /**
@@ -3594,7 +3683,7 @@ id?: string, } | { "type": "storage",
  */
 up: boolean, } | { "type": "chat",
 /**
- * Where.
+ * The table's id.
  */
 table: string,
 /**
@@ -3602,7 +3691,7 @@ table: string,
  */
 messages: Array<ChatMessage>, } | { "type": "may-say",
 /**
- * Where.
+ * The table's id.
  */
 table: string,
 /**
@@ -3614,7 +3703,7 @@ to_table: ChatPolicy,
  */
 to_side: ChatPolicy, } | { "type": "said",
 /**
- * Where.
+ * The table's id.
  */
 table: string,
 /**
@@ -3622,7 +3711,7 @@ table: string,
  */
 id: string, } | { "type": "not-said",
 /**
- * Where.
+ * The table's id.
  */
 table: string,
 /**
@@ -3638,7 +3727,7 @@ code: NotSaid,
  */
 message: string, } | { "type": "draft",
 /**
- * Where.
+ * The table's id.
  */
 table: string,
 /**
@@ -3674,7 +3763,7 @@ table: string,
  */
 why: ReadyWhy, } | { "type": "table",
 /**
- * Which.
+ * The table's id.
  */
 table: string,
 /**
@@ -3702,7 +3791,7 @@ state: TableState,
  */
 turns: Array<Event>, } | { "type": "table-events",
 /**
- * Which.
+ * The table's id.
  */
 table: string,
 /**
@@ -3760,7 +3849,7 @@ rule: string,
  */
 rejection: Rejection, } | { "type": "no-table",
 /**
- * Which.
+ * The table's id.
  */
 table: string,
 /**

@@ -1,4 +1,4 @@
-// One socket to the hall for everything: greeted, watched, and made anew when it is lost.
+// The one websocket: hello, heartbeat, reconnect with backoff.
 
 import { VERSION } from "../generated/protocol.ts";
 import type { ClientMessage, ServerMessage } from "../protocol.ts";
@@ -21,7 +21,7 @@ const CONNECT_WITHIN_MS = 6_000;
 const SUSPICIOUS_ATTEMPTS = 3;
 
 export type Hooks = {
-  /** The socket is open and greeted: say again what must be said on every one. */
+  /** The socket is open and `hello` is sent: send what every socket needs. */
   opened: () => void;
   message: (message: ServerMessage) => void;
   link: (link: Link) => void;
@@ -133,7 +133,7 @@ export class Connection {
     this.later(backoffMs(this.attempt - 1, Math.random), () => this.connect());
   }
 
-  /** To try again would come to the same. */
+  /** Another version is spoken: reconnecting cannot help. */
   private giveUp(): void {
     this.wanted = false;
     this.drop();
@@ -160,7 +160,7 @@ export class Connection {
     if (answer?.ok && !this.everUp) this.hooks.link("blocked");
   }
 
-  /** The one timer: the next beat, the end of patience, or the next attempt. */
+  /** The one timer: the next ping, a timeout, or the next attempt. */
   private later(ms: number, then: () => void): void {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(then, ms);

@@ -51,7 +51,7 @@ function turnOf({ setup, state: { phase, sides } }: Table, me: Side): Action {
     case "turn":
       return phase.side === me ? yes : no(`It is ${sideName(setup, phase.side)}'s turn.`);
     case "out_play":
-      return no("First the last play is accepted, held or challenged.");
+      return no("Answer the last play first.");
     default:
       return no("There are no more turns.");
   }

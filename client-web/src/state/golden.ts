@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ServerMessage, TableMessage } from "../protocol.ts";
-import { type Table, told } from "./table.ts";
+import { applyMessage, type Table } from "./table.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../../protocol/fixtures");
 
@@ -24,7 +24,7 @@ export function tablesOf(scene: string): Table[] {
   const seen: Table[] = [];
   for (const message of messagesOf(scene)) {
     if (!("table" in message)) continue;
-    table = told(table, message as TableMessage).table;
+    table = applyMessage(table, message as TableMessage).table;
     if (table) seen.push(table);
   }
   return seen;

@@ -11,6 +11,8 @@ const draft: Draft = {
   rules: "practice",
   lexicon: "tilehall-en",
   minutes: undefined,
+  changes: {},
+  checkWords: false,
   shape: duel,
   seats: {},
   rated: true,
@@ -23,8 +25,9 @@ const practice = {
   title: "Practice",
   sides: [2, 3, 4],
   minutes: { least: 1, most: 60, usual: 15 },
+  ruleset: { clock: { kind: "bank", initial_ms: 900_000 }, exchange_needs: 7 },
 } as unknown as RulesView;
-const book = { id: "nssc", title: "A book", sides: [2] } as unknown as RulesView;
+const book = { id: "nssc", title: "A book", sides: [2], ruleset: { clock: { kind: "hourglass" } } } as unknown as RulesView;
 
 describe("setting up a game", () => {
   test("a bot takes the other seat, and nothing is rated", () => {
@@ -32,6 +35,12 @@ describe("setting up a game", () => {
     expect(asked.seats).toEqual([{ kind: "me" }, { kind: "bot", level: 3 }]);
     expect(asked.rated).toBe(false);
     expect(asked).not.toHaveProperty("minutes");
+  });
+
+  test("a bot's table checks words where that is wished for, and a friend's never does by itself", () => {
+    const asked = invitationOf({ ...draft, checkWords: true }, practice, false);
+    expect(asked.changes).toMatchObject({ challenge: { kind: "void" } });
+    expect(invitationOf({ ...draft, checkWords: true, opponent: "link" }, practice, false)).not.toHaveProperty("changes");
   });
 
   test("a friend by name has the first seat across, others come by the link", () => {
@@ -49,6 +58,16 @@ describe("setting up a game", () => {
   test("minutes are sent where the rules leave them open", () => {
     expect(seekOf({ ...draft, opponent: "anyone", minutes: 5 }, practice, false).minutes).toBe(5);
     expect(seekOf({ ...draft, opponent: "anyone", minutes: 5 }, book, false)).not.toHaveProperty("minutes");
+  });
+
+  test("what differs from the book is sent, and what is as in the book is not", () => {
+    const changed = { ...draft, opponent: "anyone", minutes: 5, changes: { exchange_needs: 1 } } as const;
+    expect(seekOf(changed, practice, false)).toMatchObject({ minutes: 5, changes: { exchange_needs: 1 } });
+    expect(seekOf({ ...changed, changes: { exchange_needs: 7 } }, practice, false)).not.toHaveProperty("changes");
+    const untimed = { clock: { kind: "bank", initial_ms: 86_400_000 } } as Draft["changes"];
+    expect(seekOf({ ...changed, changes: untimed }, practice, false)).not.toHaveProperty("minutes");
+    expect(mayBeRated(changed, false)).toBe(false);
+    expect(mayBeRated({ ...changed, changes: untimed }, false)).toBe(true);
   });
 
   test("only people, one against one, are rated, and no guests", () => {

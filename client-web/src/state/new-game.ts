@@ -1,6 +1,7 @@
 // A game that is being set up, and what the hall is asked for when it is.
 
-import type { NewInvitation, NewSeek, RulesView, SeatWish } from "../protocol.ts";
+import type { NewInvitation, NewSeek, Ruleset, RulesView, SeatWish } from "../protocol.ts";
+import { type Changes, isUntimed, tidied, withChanges } from "./rule-choices.ts";
 
 export type Opponent = "bot" | "link" | "name" | "anyone";
 
@@ -23,6 +24,10 @@ export type Draft = {
   lexicon: string;
   /** Minutes on the clock, where they can be chosen and were. */
   minutes: number | undefined;
+  /** What else differs from the book. */
+  changes: Changes;
+  /** Whether a bot's table takes only words of the list: a first game teaches words, not challenges. */
+  checkWords: boolean;
   shape: Shape;
   /** Who the other seats are for, at tables of more than two; by seat. */
   seats: Readonly<Record<number, SeatWish>>;
@@ -39,9 +44,27 @@ export const seatCount = ({ sides, perSide }: Shape): number => sides * perSide;
 export const shapesOf = (rules: RulesView | undefined): typeof SHAPES =>
   SHAPES.filter(({ sides }) => rules?.sides.includes(sides) ?? sides === 2);
 
-/** Whether it can be rated at all: two people, one against one. */
+/** Whether it can be rated at all: two people, one against one, by rules changed in nothing but time. */
 export const mayBeRated = (draft: Draft, guest: boolean): boolean =>
-  !guest && draft.opponent !== "bot" && (draft.opponent === "anyone" || isDuel(draft.shape));
+  !guest &&
+  draft.opponent !== "bot" &&
+  (draft.opponent === "anyone" || isDuel(draft.shape)) &&
+  Object.keys(draft.changes).every((parameter) => parameter === "clock");
+
+/** What differs from the book, with the words of a bot's table checked where that is wished for. */
+export const changesOf = ({ opponent, checkWords, changes }: Draft): Changes =>
+  opponent === "bot" && checkWords ? { ...changes, challenge: { kind: "void" }, partner: { kind: "advisory" } } : changes;
+
+/** Whether the minutes of a draft are put on its clocks. */
+const minutesCount = (rules: Ruleset): boolean => rules.clock.kind === "bank" && !isUntimed(rules.clock);
+
+/** The rules of a draft, as far as they differ from the book. */
+export function rulesOf(draft: Draft, book: Ruleset): Ruleset {
+  const rules = withChanges(book, changesOf(draft));
+  const { clock } = rules;
+  const timed = draft.minutes !== undefined && clock.kind === "bank" && minutesCount(rules);
+  return timed ? { ...rules, clock: { ...clock, initial_ms: (draft.minutes ?? 0) * 60_000 } } : rules;
+}
 
 /** Who a seat is for when nobody has said: the maker has the first. */
 export function wishFor(draft: Draft, seat: number): SeatWish {
@@ -53,12 +76,20 @@ export function wishFor(draft: Draft, seat: number): SeatWish {
   return named ? { kind: "name", name: draft.name.trim() } : { kind: "open" };
 }
 
-type Common = Pick<NewSeek, "rules" | "lexicon" | "minutes" | "rated">;
+type Common = Pick<NewSeek, "rules" | "lexicon" | "minutes" | "rated" | "changes">;
 
 function common(draft: Draft, rules: RulesView | undefined, guest: boolean): Common {
   const { rules: id, lexicon, minutes } = draft;
   const rated = draft.rated && mayBeRated(draft, guest);
-  return { rules: id, lexicon, rated, ...(minutes !== undefined && rules?.minutes ? { minutes } : {}) };
+  const changes = rules ? tidied(rules.ruleset, changesOf(draft)) : {};
+  const timed = minutes !== undefined && rules?.minutes && minutesCount(withChanges(rules.ruleset, changes));
+  return {
+    rules: id,
+    lexicon,
+    rated,
+    ...(timed ? { minutes } : {}),
+    ...(Object.keys(changes).length > 0 ? { changes } : {}),
+  };
 }
 
 export function invitationOf(draft: Draft, rules: RulesView | undefined, guest: boolean): NewInvitation {

@@ -88,3 +88,16 @@ export function latestSquares(turns: readonly TableEvent[]): ReadonlySet<number>
   const lies = last && last.event !== "play_taken_off" && placed?.event === "tiles_placed";
   return new Set(lies ? toPuts(placed.play.laid).map(({ square }) => square) : []);
 }
+
+/** Which steps stand beside each other: read left to right and down they stay in order. A step of no
+ * side has a row to itself. */
+export function rowsOf(steps: readonly Pick<Step, "side">[]): (number | undefined)[][] {
+  const rows: (number | undefined)[][] = [];
+  for (const [index, { side }] of steps.entries()) {
+    const last = rows.at(-1);
+    if (side === undefined) rows.push([index]);
+    else if (side === 1 && last?.length === 2 && last[1] === undefined) last[1] = index;
+    else rows.push(side === 0 ? [index, undefined] : [undefined, index]);
+  }
+  return rows;
+}

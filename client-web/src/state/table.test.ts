@@ -1,37 +1,37 @@
 import { describe, expect, it } from "vitest";
 import type { Freeze, TableMessage } from "../protocol.ts";
 import { eventSentence } from "../words/events.ts";
-import { phaseTelling } from "../words/phases.ts";
+import { phaseMessage } from "../words/phases.ts";
 import { actionsOf } from "./actions.ts";
 import { messagesOf, scenes, tablesOf } from "./golden.ts";
 import { EMPTY_HAND } from "./hand.ts";
 import { extrasOf, questionsOf } from "./questions.ts";
 import { stepsOf } from "./replay.ts";
-import { sideOf, type Table, told } from "./table.ts";
+import { applyMessage, type Table } from "./table.ts";
 
 const last = <T>(list: readonly T[]): T => {
   const found = list.at(-1);
   if (found === undefined) throw new Error("an empty list");
   return found;
 };
-const phases = (scene: string): string[] => tablesOf(scene).map((table) => phaseTelling(table).text);
+const phases = (scene: string): string[] => tablesOf(scene).map((table) => phaseMessage(table).text);
 
 describe("every golden scene", () => {
   it.each(scenes())("%s can be followed without a gap, told in words and acted on", (scene) => {
     let table: Table | undefined;
     for (const message of messagesOf(scene)) {
       if (!("table" in message)) continue;
-      const after = told(table, message as TableMessage);
+      const after = applyMessage(table, message as TableMessage);
       expect(after.gap).toBe(false);
       table = after.table;
       if (!table) continue;
-      expect(phaseTelling(table).text).toMatch(/\w/);
+      expect(phaseMessage(table).text).toMatch(/\w/);
       const actions = Object.values(actionsOf(table, EMPTY_HAND));
       expect(actions.every((action) => action.can || action.why.endsWith("."))).toBe(true);
       questionsOf(table);
       extrasOf(table, table.state.now);
       for (const event of table.latest) {
-        const sentence = eventSentence(event, table.setup, sideOf(table.setup, table.seat));
+        const sentence = eventSentence(event, table.setup, table.seat);
         expect(sentence ?? "None.").toMatch(/^\w.*[.!?]$/s);
         expect(sentence ?? "").not.toMatch(/undefined|null|\[object/);
       }
@@ -51,41 +51,41 @@ describe("every golden scene", () => {
 describe("a table", () => {
   const [whole, ...rest] = messagesOf("comes-off.second").filter((message): message is TableMessage => "table" in message);
   const events = rest.filter((message) => message.type === "table-events");
-  const first = told(undefined, whole as TableMessage).table;
+  const first = applyMessage(undefined, whole as TableMessage).table;
 
   it("asks again when events are missing, and ignores those it has", () => {
     const [one, two] = events as [TableMessage, TableMessage];
-    expect(told(first, two)).toEqual({ table: first, gap: true });
-    expect(told(undefined, one).gap).toBe(true);
-    const after = told(first, one).table;
-    expect(told(after, one)).toEqual({ table: after, gap: false });
+    expect(applyMessage(first, two)).toEqual({ table: first, gap: true });
+    expect(applyMessage(undefined, one).gap).toBe(true);
+    const after = applyMessage(first, one).table;
+    expect(applyMessage(after, one)).toEqual({ table: after, gap: false });
   });
 
   it("keeps chat and draft when it is told whole again", () => {
     const say: TableMessage = { type: "chat", table: "t", messages: [{ id: 1, at_ms: 0, name: "Bo", to: "table", phrase: "hello" }] };
-    const spoken = told(told(first, say).table, say).table;
+    const spoken = applyMessage(applyMessage(first, say).table, say).table;
     expect(spoken?.chat).toHaveLength(1);
-    expect(told(spoken, whole as TableMessage).table?.chat).toHaveLength(1);
+    expect(applyMessage(spoken, whole as TableMessage).table?.chat).toHaveLength(1);
   });
 
   it("forgets the partner's draft once a play is made", () => {
     const draft: TableMessage = { type: "draft", table: "t", seat: 3, laid: [{ at: "H8", face: "Q" }] };
-    const drafted = told(first, draft).table;
+    const drafted = applyMessage(first, draft).table;
     expect(drafted?.partnerDraft).toHaveLength(1);
-    expect(told(drafted, events[0] as TableMessage).table?.partnerDraft).toEqual([]);
+    expect(applyMessage(drafted, events[0] as TableMessage).table?.partnerDraft).toEqual([]);
   });
 
   it("shows no draft of the partner while racks lie face down", () => {
     const draft: TableMessage = { type: "draft", table: "t", seat: 3, laid: [{ at: "H8", face: "Q" }] };
     const stopped = tablesOf("director.first").find(({ state }) => state.face_down);
     expect(stopped).toBeDefined();
-    expect(told(stopped, draft).table?.partnerDraft).toEqual([]);
+    expect(applyMessage(stopped, draft).table?.partnerDraft).toEqual([]);
     // What was shown before is covered with the message that turns the racks.
     const messages = messagesOf("director.first").filter((message): message is TableMessage => "table" in message);
     let table: Table | undefined;
     for (const message of messages) {
-      const drafted = table && told(table, draft).table;
-      table = told(drafted, message).table;
+      const drafted = table && applyMessage(table, draft).table;
+      table = applyMessage(drafted, message).table;
       if (table?.state.face_down) expect(table.partnerDraft).toEqual([]);
     }
   });
@@ -95,16 +95,16 @@ describe("what a player reads and may press", () => {
   it("while a play is looked at, held, challenged and taken off", () => {
     const tables = tablesOf("comes-off.second");
     const held = tables.find(({ state }) => state.open?.held_by === 1);
-    expect(held && phaseTelling(held).text).toMatch(/You hold \w+: challenge or release/);
+    expect(held && phaseMessage(held).text).toMatch(/You hold \w+: challenge or release/);
     expect(held && actionsOf(held, EMPTY_HAND)).toMatchObject({ hold: { can: false }, challenge: { can: true }, accept: { can: true } });
     const writing = tables.find(({ state }) => state.phase.phase === "adjudicating");
-    expect(writing && phaseTelling(writing).text).toMatch(/Tick the words/);
+    expect(writing && phaseMessage(writing).text).toMatch(/Tick the words/);
     expect(writing && actionsOf(writing, EMPTY_HAND).press).toEqual({ can: false, why: "A challenge is being judged." });
-    expect(phaseTelling(last(tables)).text).toBe("Your turn.");
+    expect(phaseMessage(last(tables)).text).toBe("Your turn.");
   });
 
   it("of the other side, and one who watches", () => {
-    expect(phases("comes-off.first").some((text) => / challenge \w+\. The clocks are stopped/.test(text))).toBe(true);
+    expect(phases("comes-off.first").some((text) => / challenge \w+\. Clocks stopped/.test(text))).toBe(true);
     const watched = last(tablesOf("comes-off.watcher"));
     expect(watched.seat).toBeUndefined();
     expect(actionsOf(watched, EMPTY_HAND).pass).toEqual({ can: false, why: "You are watching." });
@@ -114,15 +114,13 @@ describe("what a player reads and may press", () => {
     const loadedWhen = (scene: string, then: (freeze: Freeze) => boolean): string => {
       const whole = messagesOf(scene).find((message) => message.type === "table");
       const state = tablesOf(scene).find(({ state: { freeze } }) => freeze && then(freeze))?.state;
-      const table = whole && state && told(undefined, { ...whole, state }).table;
-      return table ? phaseTelling(table).text : "";
+      const table = whole && state && applyMessage(undefined, { ...whole, state }).table;
+      return table ? phaseMessage(table).text : "";
     };
     expect(loadedWhen("director.first", ({ director }) => director !== null)).toBe(
       "The director has stopped the clocks: the school's network failed.",
     );
     expect(loadedWhen("director.first", ({ call }) => call !== null)).toMatch(/ called the director\. The clocks are stopped$/);
-    expect(loadedWhen("adjourned.first", ({ adjourned }) => adjourned !== null)).toBe(
-      "The game is paused for later: agreed by all sides. Press Go on when you are back.",
-    );
+    expect(loadedWhen("adjourned.first", ({ adjourned }) => adjourned !== null)).toBe("Paused: agreed by all sides. Press Go on to play.");
   });
 });

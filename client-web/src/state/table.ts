@@ -1,6 +1,7 @@
-// A table as this browser knows it: what the hall told, nothing worked out.
+// A table as the server described it; nothing here is computed by the client.
 
 import type { ChatMessage, Laid, MaySay, Seat, Setup, Side, TableEvent, TableMessage, TableState } from "../protocol.ts";
+import { ON_SCORE_SHEET } from "../generated/protocol.ts";
 
 /** One table. */
 export type Table = {
@@ -22,65 +23,54 @@ export type Table = {
   partnerDraft: readonly Laid[];
 };
 
-/** What comes of a message: the table after it, and whether events are missing. */
-export type Told = { table: Table | undefined; gap: boolean };
+/** The table after a message, and whether events before it are missing. */
+export type Applied = { table: Table | undefined; gap: boolean };
 
-const ON_THE_SHEET = new Set([
-  "tiles_placed",
-  "tiles_exchanged",
-  "turn_passed",
-  "play_taken_off",
-  "play_stood",
-  "play_put_back",
-  "score_adjusted",
-  "lateness_charged",
-  "game_over",
-  "result_amended",
-]);
+const onScoreSheet: ReadonlySet<string> = new Set(ON_SCORE_SHEET);
 
 /** The table after a message of its own. */
-export function told(table: Table | undefined, message: TableMessage): Told {
+export function applyMessage(table: Table | undefined, message: TableMessage): Applied {
   switch (message.type) {
     case "table":
-      return { table: laid(table, message), gap: false };
+      return { table: fromSnapshot(table, message), gap: false };
     case "table-events":
-      return happened(table, message);
+      return applyEvents(table, message);
     case "chat":
-      return { table: table && { ...table, chat: merged(table.chat, message.messages) }, gap: false };
+      return { table: table && { ...table, chat: mergeChat(table.chat, message.messages) }, gap: false };
     case "may-say": {
       const maySay = { to_table: message.to_table, to_side: message.to_side };
       return { table: table && { ...table, maySay }, gap: false };
     }
     case "draft":
-      return { table: table && { ...table, partnerDraft: shown(message.laid, table.state) }, gap: false };
+      return { table: table && { ...table, partnerDraft: visibleDraft(message.laid, table.state) }, gap: false };
     default:
       return { table, gap: false };
   }
 }
 
-function laid(before: Table | undefined, message: TableMessage & { type: "table" }): Table {
+function fromSnapshot(before: Table | undefined, message: TableMessage & { type: "table" }): Table {
   const { table: id, seq, seat, setup, state, turns } = message;
   const { chat = [], maySay, partnerDraft = [] } = before ?? {};
-  return { id, seq, seat, setup, state, turns, latest: [], chat, maySay, partnerDraft: shown(partnerDraft, state) };
+  return { id, seq, seat, setup, state, turns, latest: [], chat, maySay, partnerDraft: visibleDraft(partnerDraft, state) };
 }
 
-function happened(table: Table | undefined, message: TableMessage & { type: "table-events" }): Told {
+function applyEvents(table: Table | undefined, message: TableMessage & { type: "table-events" }): Applied {
   if (!table) return { table, gap: true };
   if (message.next < table.seq) return { table, gap: false };
   // Events that a viewer may not see are left out, so a part of a message cannot be told by counting.
   if (message.seq !== table.seq) return { table, gap: message.next > table.seq };
   const { events, changed, next: seq } = message;
   const state = { ...table.state, ...changed };
-  const turns = [...table.turns, ...events.filter(({ event }) => ON_THE_SHEET.has(event))];
+  const turns = [...table.turns, ...events.filter(({ event }) => onScoreSheet.has(event))];
   const played = events.some(({ event }) => event === "tiles_placed");
-  const partnerDraft = played ? [] : shown(table.partnerDraft, state);
+  const partnerDraft = played ? [] : visibleDraft(table.partnerDraft, state);
   return { table: { ...table, seq, state, turns, latest: events, partnerDraft }, gap: false };
 }
 
-/** What partners have laid is covered as their racks are. */
-const shown = (draft: readonly Laid[], state: TableState): readonly Laid[] => (state.face_down ? [] : draft);
+/** A draft is hidden whenever racks lie face down. */
+const visibleDraft = (draft: readonly Laid[], state: TableState): readonly Laid[] => (state.face_down ? [] : draft);
 
-function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
+function mergeChat(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   const ids = new Set(known.map(({ id }) => id));
   return [...known, ...more.filter(({ id }) => !ids.has(id))];
 }
@@ -101,6 +91,12 @@ export function sideName(setup: Setup, side: Side): string {
     .filter((seat) => setup.seats[seat]?.occupant !== "empty")
     .map((seat) => setup.seats[seat]?.name ?? "");
   return names.join(" & ");
+}
+
+/** The same for one who sits there: `You`, `You & Bo`. */
+export function sideLabel(setup: Setup, side: Side, seat: Seat | undefined): string {
+  if (sideOf(setup, seat) !== side) return sideName(setup, side);
+  return ["You", ...partnersOf(setup, seat).map((partner) => setup.seats[partner]?.name ?? "")].join(" & ");
 }
 
 /** `Ada holds`, `Ada & Bo hold`, `You hold`. */

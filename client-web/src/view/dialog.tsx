@@ -1,14 +1,18 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 type DialogProps = { title: string; onClose: () => void; children: ComponentChildren };
 
-/** The browser's own modal dialog: focus stays in it, Escape closes it. */
+/** The browser's own modal dialog: focus stays in it, Escape closes it, and focus returns to what opened it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    return () => dialog.current?.close();
+  useLayoutEffect(() => {
+    const [element, opener] = [dialog.current, document.activeElement];
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
   }, []);
   const onBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();

@@ -81,7 +81,7 @@ function Account({ here }: { here: string }) {
   const profile = who && `/players/${encodeURIComponent(who.name)}`;
   return (
     <>
-      {!who && <a href="/login">Log in</a>}
+      {(!who || who.guest) && <a href="/login">Log in</a>}
       {who && !who.guest ? (
         <a class="menu-name" href={profile ?? "/"} aria-current={here === profile ? "page" : undefined}>
           {who.name}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { serverClock } from "../app/hall.ts";
 
-/** The hall's time, looked at again every `everyMs`; 0 looks once. */
+/** The hall's time; renders again every `everyMs`, or never by itself where that is 0. */
 export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => serverClock.now());
+  const [, tick] = useState(0);
   useEffect(() => {
-    setNow(serverClock.now());
     if (everyMs === 0) return;
-    const timer = setInterval(() => setNow(serverClock.now()), everyMs);
+    const timer = setInterval(() => tick((ticks) => ticks + 1), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return now;
+  // Read in every render: a kept time would show the first frame of a new countdown wrongly.
+  return serverClock.now();
 }

@@ -13,14 +13,16 @@ export function Shell() {
   const atTable = /^\/(tables|games)\/[^/]+$/.test(here?.path ?? "");
   return (
     <div class={atTable ? "shell shell-table" : "shell"}>
-      <a class="skip" href="#main">
+      <a key="skip" class="skip" href="#main">
         Skip to the page
       </a>
-      <Header />
-      <main id="main" tabIndex={-1}>
+      {/* At a table the board comes before the ways elsewhere; the style sheet keeps the header on top. */}
+      {!atTable && <Header key="header" />}
+      <main key="main" id="main" tabIndex={-1}>
         <Page />
       </main>
-      <div class="visually-hidden" role="status" aria-live="polite">
+      {atTable && <Header key="header-after" />}
+      <div key="spoken" class="visually-hidden" role="status" aria-live="polite">
         {spoken.value}
       </div>
     </div>

@@ -12,6 +12,7 @@ export const ERRORS: Record<ErrorCode, (body: ErrorBody) => string> = {
   "wrong-password": () => "That name and password do not go together.",
   "not-allowed": () => "That is not yours to do.",
   "guests-may-not": () => "Guests cannot do that. Register first: your games stay yours.",
+  "hall-closed": ({ message }) => sentence(message),
   "foreign-origin": () => "This page does not belong to this hall.",
   "not-found": () => "There is no such thing here. It may have been taken away.",
   gone: () => "That is over: somebody else was quicker, or it was taken back.",

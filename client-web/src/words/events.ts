@@ -1,9 +1,9 @@
 // What has happened, in one sentence each: for the banner and for the screen reader.
 
-import { coordinate, squareNamed } from "../board/squares.ts";
-import { sideDoes, sideName } from "../state/table.ts";
-import type { ChallengeCost, OutWhy, PassWhy, Play, Setup, Side, TableEvent } from "../protocol.ts";
+import { sideDoes, sideName, sideOf } from "../state/table.ts";
+import type { ChallengeCost, OutWhy, PassWhy, Play, Seat, Setup, Side, TableEvent } from "../protocol.ts";
 import { spokenClock, spokenTime } from "./clock.ts";
+import { mainWord, playAt } from "./play-phrases.ts";
 
 export const points = (count: number): string => `${count} point${Math.abs(count) === 1 ? "" : "s"}`;
 const tiles = (count: number): string => `${count} tile${count === 1 ? "" : "s"}`;
@@ -11,11 +11,9 @@ const tiles = (count: number): string => `${count} tile${count === 1 ? "" : "s"}
 /** What somebody wrote, with a full stop where it has none. */
 export const ended = (written: string): string => (/[.!?…]$/.test(written) ? written : `${written}.`);
 
-/** `QUIZ at 8H for 48 points`. */
-export function playPhrase(play: Play): string {
-  const square = squareNamed(play.start);
-  const where = square === undefined ? play.start : coordinate(square, play.direction);
-  return `${play.words[0]?.text ?? "tiles"} at ${where} for ${points(play.score)}`;
+/** `QUIZ at 8H for 48 points`, or without the square where the board shows no coordinates. */
+export function playPhrase(play: Play, squares = true): string {
+  return `${squares ? playAt(play) : mainWord(play)} for ${points(play.score)}`;
 }
 
 export const PASSES: Record<PassWhy, string> = {
@@ -34,51 +32,57 @@ export const OUTS: Record<OutWhy, string> = {
   abandoned: "stayed away for too long",
 };
 
-function cost(cost: ChallengeCost, challenger: string, setup: Setup): string {
+function cost(cost: ChallengeCost, challenger: string, whom: (side: Side) => string): string {
   switch (cost.kind) {
     case "turn":
       return `The challenge cost ${challenger} the turn.`;
     case "next_turn":
       return `The challenge costs ${challenger} the next turn.`;
     case "points":
-      return `It gives ${sideName(setup, cost.side)} ${points(cost.points)}.`;
+      return `It gives ${whom(cost.side)} ${points(cost.points)}.`;
     case "nothing":
       return "It costs nothing.";
   }
 }
 
-/** The sentence for an event, or nothing where it needs none. */
-export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefined): string | undefined {
+/** The sentence for an event as the player on `own` reads it, or nothing where it needs none. */
+export function eventSentence(event: TableEvent, setup: Setup, own: Seat | undefined, squares = true): string | undefined {
+  const me = sideOf(setup, own);
   const name = (side: Side): string => (side === me ? "You" : sideName(setup, side));
   const does = (side: Side, one: string, many: string): string => sideDoes(setup, side, me, one, many);
-  const seat = (at: number): string => setup.seats[at]?.name ?? "A player";
+  const whose = (side: Side): string => (side === me ? "your" : `${sideName(setup, side)}'s`);
+  const whom = (side: Side): string => (side === me ? "you" : sideName(setup, side));
+  const seatDoes = (at: Seat, one: string, many: string): string =>
+    at === own ? `You ${many}` : `${setup.seats[at]?.name ?? "A player"} ${one}`;
   switch (event.event) {
     case "game_started":
       return `The game begins. ${does(event.side, "goes", "go")} first.`;
     case "tiles_placed":
-      return `${name(event.side)} played ${playPhrase(event.play)}.`;
+      return `${name(event.side)} played ${playPhrase(event.play, squares)}.`;
     case "tiles_exchanged":
       return `${name(event.side)} exchanged ${tiles(event.returned.count)}.`;
     case "turn_passed":
       return event.why === "lost_challenge" ? undefined : `${name(event.side)} ${PASSES[event.why]}.`;
     case "tiles_drawn":
-      return event.side === me && event.provisional ? `You drew ${tiles(event.tiles.count)} provisionally.` : undefined;
+      return event.side === me && event.provisional
+        ? `You drew ${tiles(event.tiles.count)}. They are yours once your play stays.`
+        : undefined;
     case "play_held":
-      return `${does(event.side, "holds", "hold")} the play.`;
+      return `${does(event.side, "holds", "hold")} the play, to think about a challenge.`;
     case "play_final":
-      return event.how === "hold_lapsed" ? "The hold has lapsed. The play is final." : undefined;
+      return event.how === "hold_lapsed" ? "The hold is over. The play stays." : undefined;
     case "challenge_proposed":
-      return `${seat(event.seat)} wants to challenge.`;
+      return `${seatDoes(event.seat, "wants", "want")} to challenge.`;
     case "partner_answered":
-      return `${seat(event.seat)} ${event.agree ? "agrees" : "does not agree"}.`;
+      return `${event.agree ? seatDoes(event.seat, "agrees", "agree") : seatDoes(event.seat, "does not agree", "do not agree")}.`;
     case "challenge_called":
-      return `${seat(event.seat)} challenges. The clocks are stopped.`;
+      return `${seatDoes(event.seat, "challenges", "challenge")}. The clocks are stopped.`;
     case "slip_submitted":
       return `Challenged: ${event.words.join(", ")}.`;
     case "play_taken_off":
-      return `The play is not acceptable. It comes off the board${event.reason ? `: ${ended(event.reason)}` : "."}`;
+      return `The play is not good. It comes off the board${event.reason ? `: ${ended(event.reason)}` : "."}`;
     case "play_stood":
-      return `The play is acceptable. ${cost(event.cost, event.challenger === me ? "you" : sideName(setup, event.challenger), setup)}`;
+      return `The play is good. ${cost(event.cost, whom(event.challenger), whom)}`;
     case "play_put_back":
       return `The director put the play back: ${ended(event.reason)}`;
     case "last_plays_called":
@@ -98,11 +102,11 @@ export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefi
     case "side_back":
       return `${does(event.side, "is", "are")} back.`;
     case "resign_proposed":
-      return `${seat(event.seat)} wants to resign.`;
+      return `${seatDoes(event.seat, "wants", "want")} to resign.`;
     case "side_out":
-      return `${sideName(setup, event.side)} ${OUTS[event.why]}.`;
+      return `${does(event.side, OUTS[event.why], OUTS[event.why].replace(/^is /, "are "))}.`;
     case "director_called":
-      return `${seat(event.seat)} called the director.`;
+      return `${seatDoes(event.seat, "called", "called")} the director.`;
     case "call_expired":
       return "The director has not come. The clocks run again.";
     case "clocks_stopped":
@@ -110,15 +114,15 @@ export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefi
     case "clocks_restarted":
       return "The clocks run again.";
     case "clock_set":
-      return `The director set ${sideName(setup, event.side)}'s clock to ${spokenClock(event.remaining_ms)}: ${ended(event.reason)}`;
+      return `The director set ${whose(event.side)} clock to ${spokenClock(event.remaining_ms)}: ${ended(event.reason)}`;
     case "score_adjusted":
       return event.points > 0
-        ? `The director gave ${sideName(setup, event.side)} ${points(event.points)}: ${ended(event.reason)}`
-        : `The director took ${points(-event.points)} from ${sideName(setup, event.side)}: ${ended(event.reason)}`;
+        ? `The director gave ${whom(event.side)} ${points(event.points)}: ${ended(event.reason)}`
+        : `The director took ${points(-event.points)} from ${whom(event.side)}: ${ended(event.reason)}`;
     case "lateness_charged":
-      return `Late: ${event.sides.map((side) => sideName(setup, side)).join(" and ")} lost ${points(event.points)}.`;
+      return `Late: ${event.sides.map(whom).join(" and ")} lost ${points(event.points)}.`;
     case "reveal_failed":
-      return "Someone's part of the bag's secret did not come. Everyone starts that over.";
+      return "Mixing the tiles did not work. It starts over by itself.";
     case "time_lost":
       return "The hall was away for a moment. Nobody's clock was charged.";
     case "game_over":
@@ -130,7 +134,7 @@ export function eventSentence(event: TableEvent, setup: Setup, me: Side | undefi
     case "result_closed":
       return "The result is settled.";
     case "seat_left":
-      return `${seat(event.seat)} has gone away.`;
+      return `${seatDoes(event.seat, "has", "have")} gone away.`;
     default:
       return undefined;
   }

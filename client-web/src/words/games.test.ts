@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { GameSummary } from "../protocol.ts";
+import type { GameSummary, SideResult } from "../protocol.ts";
 import { gameVersus, opponents, ownScores, scores } from "./games.ts";
+import { recordedSentence } from "./results.ts";
 
 const game = {
   sides: [
@@ -20,5 +21,17 @@ describe("games in lists", () => {
     expect(scores(game)).toBe("343 – 359");
     expect(ownScores({ ...game, my_side: 1 })).toBe("359 – 343");
     expect(ownScores({ ...game, my_side: 1, sides: game.sides.map(({ players }) => ({ players })) })).toBeUndefined();
+  });
+
+  test("say what is recorded first, and what was played beside it, where the rules lower a score", () => {
+    const sides = [
+      { players: [], score: 400, recorded: 375 },
+      { players: [], score: 225 },
+    ];
+    expect(scores({ sides } as unknown as GameSummary)).toBe("375 – 225 (played 400 – 225)");
+    expect(ownScores({ sides, my_side: 1 } as unknown as GameSummary)).toBe("225 – 375 (played 225 – 400)");
+    const result = { score: 400, recorded: 375, capped_spread: 150 } as SideResult;
+    expect(recordedSentence(result)).toBe("375, as this win counts for 150 points");
+    expect(recordedSentence({ ...result, recorded: 400 })).toBeUndefined();
   });
 });

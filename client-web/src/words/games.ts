@@ -20,9 +20,15 @@ export const versus = (sides: readonly { name: string }[][]): string => sides.ma
 export const gameVersus = ({ sides }: GameSummary): string => versus(sides.map(({ players }) => players));
 export const liveVersus = ({ sides }: LiveTable): string => versus(sides);
 
-/** `412 – 388`, once it is over. */
+/**
+ * `412 – 388`, once it is over; `375 – 225 (played 400 – 225)` where the rules record another score
+ * than the one that was played.
+ */
 export function scores({ sides }: GameSummary): string | undefined {
-  return sides.every(({ score }) => score !== undefined) ? sides.map(({ score }) => score).join(" – ") : undefined;
+  if (!sides.every(({ score }) => score !== undefined)) return undefined;
+  const played = sides.map(({ score }) => score).join(" – ");
+  const recorded = sides.map(({ score, recorded }) => recorded ?? score).join(" – ");
+  return recorded === played ? played : `${recorded} (played ${played})`;
 }
 
 /** The same with the score of the one who asked first. */

@@ -1,7 +1,7 @@
 // A hint in words: first where to look, then what to do.
 
 import type { BoardArea, HintView } from "../protocol.ts";
-import { placed } from "./placed.ts";
+import { playAt } from "./play-phrases.ts";
 import { count } from "./plain.ts";
 
 const AREAS: Record<BoardArea, string> = {
@@ -25,7 +25,7 @@ export function hintSentence(hint: HintView): string {
     case "look-to-pass":
       return "Nothing can be played, and nothing exchanged.";
     case "play":
-      return `${placed(hint.play)}, for ${count(hint.play.score, "point")}.`;
+      return `${playAt(hint.play)}, for ${count(hint.play.score, "point")}.`;
     case "exchange":
       return `Exchange ${hint.tiles}, and keep ${hint.keep || "nothing"}.`;
     case "pass":

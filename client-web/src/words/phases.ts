@@ -6,9 +6,9 @@ import { ended } from "./events.ts";
 import type { Adjournment, Freeze, Over, Phase, Side } from "../protocol.ts";
 
 /** A sentence, and the instant it counts down to, if it does, out of how much time. */
-export type Telling = { text: string; until?: number | undefined; of?: number; waits?: "me" | "them" };
+export type PhaseMessage = { text: string; until?: number | undefined; of?: number; waits?: "me" | "them" };
 
-export function phaseTelling(table: Table): Telling {
+export function phaseMessage(table: Table): PhaseMessage {
   const { phase, freeze } = table.state;
   if (freeze && phase.phase !== "over") return frozen(table, freeze);
   switch (phase.phase) {
@@ -40,9 +40,9 @@ function times({ setup: { ruleset } }: Table): { look: number; noDraw: number; l
   return { look: rule.kind === "void" ? 0 : rule.look_ms, noDraw: hold?.no_draw_ms ?? 0, lapse: hold?.lapse_ms ?? 0 };
 }
 
-function frozen(table: Table, freeze: Freeze): Telling {
+function frozen(table: Table, freeze: Freeze): PhaseMessage {
   const { adjourned, director, call } = freeze;
-  if (adjourned) return { text: `The game is paused for later: ${ended(adjourned.reason)} ${awaited(table, adjourned)}` };
+  if (adjourned) return { text: `Paused: ${ended(adjourned.reason)} ${awaited(table, adjourned)}` };
   if (director) return { text: `The director has stopped the clocks: ${ended(director)}` };
   const caller = call?.by === table.seat ? "You" : (table.setup.seats[call?.by ?? -1]?.name ?? "A player");
   return { text: `${caller} called the director. The clocks are stopped`, until: call?.until, of: table.setup.ruleset.director_call_ms };
@@ -51,20 +51,20 @@ function frozen(table: Table, freeze: Freeze): Telling {
 /** Who has to come back for an adjourned game to go on. */
 function awaited(table: Table, { back }: Adjournment): string {
   const missing = sidesOf(table.setup).filter((side) => !back[side] && !table.state.sides[side]?.out);
-  if (missing.some((side) => mine(table, side))) return "Press Go on when you are back.";
+  if (missing.some((side) => mine(table, side))) return "Press Go on to play.";
   return `Waiting for ${missing.map((side) => nameOf(table, side)).join(" and ")}.`;
 }
 
-function gathering(table: Table, phase: Extract<Phase, { phase: "gathering" }>): Telling {
+function gathering(table: Table, phase: Extract<Phase, { phase: "gathering" }>): PhaseMessage {
   const { stage } = phase;
-  if (stage.stage !== "committing") return { text: "The bag is being sealed", until: stage.until, of: table.setup.ruleset.reveal_ms };
+  if (stage.stage !== "committing") return { text: "The tiles are being mixed", until: stage.until, of: table.setup.ruleset.reveal_ms };
   const { seat, setup, state } = table;
   if (seat !== undefined && !state.seats[seat]?.ready) return { text: "Press Ready when you are.", waits: "me" };
   const missing = setup.seats.filter((one, at) => one.occupant === "human" && !state.seats[at]?.ready);
   return { text: `Waiting for ${missing.map(({ name }) => name).join(" and ") || "the start"}.` };
 }
 
-function turn(table: Table, side: Side): Telling {
+function turn(table: Table, side: Side): PhaseMessage {
   const { open } = table.state;
   const me = sideOf(table.setup, table.seat);
   if (open?.asked_until) return asked(table, open.asked_until);
@@ -79,7 +79,7 @@ function turn(table: Table, side: Side): Telling {
   return mine(table, side) ? { text: "Your turn.", waits: "me" } : { text: `${nameOf(table, side)} to play.`, waits: "them" };
 }
 
-function respond(table: Table, turnSide: Side): Telling {
+function respond(table: Table, turnSide: Side): PhaseMessage {
   const open = table.state.open;
   if (!open) return { text: "" };
   const word = wordOf(table);
@@ -94,7 +94,7 @@ function respond(table: Table, turnSide: Side): Telling {
   return { text: `${turn}You may challenge ${word}.`, waits: "me" };
 }
 
-function asked(table: Table, until: number): Telling {
+function asked(table: Table, until: number): PhaseMessage {
   const { partner } = table.setup.ruleset;
   const of = partner.kind === "required" ? partner.silence_ms : 0;
   const by = table.state.open?.asked_by;
@@ -103,22 +103,22 @@ function asked(table: Table, until: number): Telling {
   return { text: `${name} wants to challenge ${wordOf(table)}. Do you agree?`, until, of, waits: "me" };
 }
 
-function adjudicating(table: Table, phase: Extract<Phase, { phase: "adjudicating" }>): Telling {
+function adjudicating(table: Table, phase: Extract<Phase, { phase: "adjudicating" }>): PhaseMessage {
   const [until, of] = [phase.slip_by, table.setup.ruleset.slip_ms];
   if (mine(table, phase.challenger)) {
     return { text: "Clocks stopped. Tick the words you challenge", until, of, waits: "me" };
   }
-  return { text: `${does(table, phase.challenger, "challenges", "challenge")} ${wordOf(table)}. The clocks are stopped`, until, of };
+  return { text: `${does(table, phase.challenger, "challenges", "challenge")} ${wordOf(table)}. Clocks stopped`, until, of };
 }
 
 type LastWords = Extract<Phase, { phase: "out_play" | "last_look" }>;
 
-function lastWords(table: Table, phase: LastWords): Telling {
+function lastWords(table: Table, phase: LastWords): PhaseMessage {
   const { open } = table.state;
   const { ruleset } = table.setup;
   if (open?.asked_until) return asked(table, open.asked_until);
   const of = phase.phase === "last_look" ? ruleset.last_look_ms : phase.away ? ruleset.out_window_away_ms : ruleset.out_window_ms;
-  const why = phase.phase === "out_play" ? `${does(table, open?.side ?? 0, "played", "played")} the last tile` : "The last play is made";
+  const why = whyLast(table, phase);
   if (open?.held_by !== null && open?.held_by !== undefined) {
     const choice = mine(table, open.held_by) ? ": challenge or release" : "";
     const text = `${why}. ${does(table, open.held_by, "holds", "hold")} it${choice}`;
@@ -130,11 +130,18 @@ function lastWords(table: Table, phase: LastWords): Telling {
   return { text: `${why}. It can still be challenged`, until: phase.until, of };
 }
 
-function over(table: Table, { closed, objected, sign_by, signed, result }: Over): Telling {
+function whyLast(table: Table, phase: LastWords): string {
+  if (phase.phase === "out_play") return `${does(table, table.state.open?.side ?? 0, "played", "played")} the last tile`;
+  if (phase.overtime !== undefined) return `${does(table, phase.overtime, "has", "have")} used up the overtime`;
+  return phase.round_over ? "The round is over" : "The last play is made";
+}
+
+function over(table: Table, { closed, objected, sign_by, signed, result }: Over): PhaseMessage {
   if (result.end === "aborted") return { text: "The game was called off." };
-  if (result.end === "voided") return { text: "The director voided the game." };
+  if (result.end === "voided") return { text: "The director cancelled the game." };
   if (closed) return { text: signed.includes(true) ? "The game is over and signed." : "The game is over." };
   if (objected) return { text: "The result is with the director." };
+  if (result.end === "sides_out") return { text: "The game is over. The director can still change that." };
   const me = sideOf(table.setup, table.seat);
   const [until, of] = [sign_by ?? undefined, table.setup.ruleset.sign_ms];
   if (me !== undefined && !signed[me]) return { text: "The game is over. Sign the result", until, of, waits: "me" };
@@ -142,7 +149,7 @@ function over(table: Table, { closed, objected, sign_by, signed, result }: Over)
 }
 
 /** Who of a side is not there, and since when. */
-export function awayTelling(table: Table, side: Side): { since: number } | undefined {
+export function awaySince(table: Table, side: Side): { since: number } | undefined {
   const away = table.state.sides[side]?.away_since;
   const bots = seatsOf(table.setup, side).every((seat) => table.setup.seats[seat]?.occupant !== "human");
   return away === null || away === undefined || bots ? undefined : { since: away };

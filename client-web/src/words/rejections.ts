@@ -3,6 +3,7 @@
 import type { Rejection, Setup } from "../protocol.ts";
 import { sideDoes, sideName } from "../state/table.ts";
 import { placementSentence } from "./placements.ts";
+import { list } from "./plain.ts";
 
 type Tell<C extends Rejection["code"]> = (rejection: Extract<Rejection, { code: C }>, setup: Setup) => string;
 
@@ -23,14 +24,14 @@ export const REJECTIONS: { [C in Rejection["code"]]: Tell<C> } = {
   out_play_pending: () => "First accept, hold or challenge the last play.",
   round_is_over: () => "The round is over, so there are no more turns.",
   not_ready: () => "Say that you are ready first.",
-  reveal_under_way: () => "The bag is being sealed. It takes only a moment.",
+  reveal_under_way: () => "The tiles are being mixed. It takes only a moment.",
   reveal_not_called: () => "Not everyone is ready yet.",
-  entropy_mismatch: () => "Your part of the bag's secret did not fit. Press Ready again.",
-  already_revealed: () => "Your part of the bag's secret has arrived already.",
+  entropy_mismatch: () => "Mixing the tiles did not work. Press Ready again.",
+  already_revealed: () => "Your part of mixing the tiles is done already.",
   already_ready: () => "You are ready already.",
   bad_placement: ({ placement }) => placementSentence(placement),
   tile_not_on_rack: ({ tile }) => (tile === "?" ? "You have no blank to play now." : `You have no ${tile} to play now.`),
-  not_words: ({ words }) => (words.length === 1 ? `${words[0]} is not in the word list.` : `${words.join(", ")} are not in the word list.`),
+  not_words: ({ words }) => `${list(words)} ${words.length === 1 ? "is" : "are"} not in the list. Try another.`,
   bag_too_small: ({ bag, needs }) => `An exchange needs ${needs} tiles in the bag, and there ${bag === 1 ? "is" : "are"} ${bag}.`,
   nothing_to_exchange: () => "Choose the tiles you want to exchange.",
   others_still_looking: () => "The others may still look at the play before. Wait a few seconds.",

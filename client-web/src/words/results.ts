@@ -1,8 +1,9 @@
 // The result in words.
 
-import { sideName } from "../state/table.ts";
+import { partnersOf, sideName, type Table } from "../state/table.ts";
 import { OUTS } from "./events.ts";
-import type { GameResult, Item, Setup, Side } from "../protocol.ts";
+import { count } from "./plain.ts";
+import type { GameResult, Item, Setup, Side, SideResult } from "../protocol.ts";
 
 export const ITEMS: Record<Item, string> = {
   plays: "Plays",
@@ -17,34 +18,46 @@ export const ITEMS: Record<Item, string> = {
 };
 
 /** How it ended. */
-export function endSentence(result: GameResult, setup: Setup): string {
+export function endSentence(result: GameResult, setup: Setup, me: Side | undefined): string {
+  const name = (side: Side): string => (side === me ? "You" : sideName(setup, side));
   switch (result.end) {
     case "out":
-      return `${sideName(setup, result.side)} played the last tile.`;
+      return `${name(result.side)} played the last tile.`;
     case "zeros":
       return "Too many turns in a row scored nothing.";
     case "agreed":
       return "All agreed that no more plays were to be made.";
     case "overtime_limit":
-      return `${sideName(setup, result.side)} used up the overtime.`;
+      return `${name(result.side)} used up the overtime.`;
     case "round_over":
       return "The round was over.";
     case "last_plays":
       return "The last plays were made.";
     case "sides_out":
-      return leavers(result, setup) || "Only one side was left.";
+      return leavers(result, name) || "Only one side was left.";
     case "director":
       return "The director ended it.";
     case "voided":
-      return "The director voided it: it counts for nothing.";
+      return "The director cancelled it: it does not count.";
     case "aborted":
-      return "It was called off before the first play: it counts for nothing.";
+      return "It was called off before the first play: it does not count.";
   }
 }
 
+/** What resigning means, before it is done. */
+export function resignSentence({ setup, seat }: Table): string {
+  const asked = partnersOf(setup, seat).length > 0 ? " Your partner has to agree." : "";
+  return `To resign is to give up: the game ends and you lose it, by ${setup.ruleset.forfeit_spread} points, or by more if you are further behind.${asked}`;
+}
+
 /** `Bo resigned.`, for each who is out. */
-const leavers = ({ sides }: GameResult, setup: Setup): string =>
-  sides.flatMap(({ out }, side) => (out ? [`${sideName(setup, side)} ${OUTS[out]}.`] : [])).join(" ");
+const leavers = ({ sides }: GameResult, name: (side: Side) => string): string =>
+  sides.flatMap(({ out }, side) => (out ? [`${name(side)} ${OUTS[out]}.`.replace(/^You is /, "You are ")] : [])).join(" ");
+
+/** What is recorded of a side's score where that is another: `375, as this win counts for 150 points`. */
+export function recordedSentence({ score, recorded, capped_spread }: SideResult): string | undefined {
+  return recorded === score ? undefined : `${recorded}, as this win counts for ${count(capped_spread, "point")}`;
+}
 
 /** Who won, for the one who reads it. */
 export function outcomeSentence(result: GameResult, setup: Setup, me: Side | undefined): string {

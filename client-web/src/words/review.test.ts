@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Play, SideReview, TurnReview } from "../protocol.ts";
-import { placed } from "./placed.ts";
+import { playAt } from "./play-phrases.ts";
 import { bestInWords, lessons, summary, takenInWords } from "./review.ts";
 
 const quiz: Play = { laid: [], start: "F8", direction: "across", words: [{ text: "QUIZ", points: 48 }], score: 48 };
@@ -22,8 +22,8 @@ const side: SideReview = {
 
 describe("a review in words", () => {
   test("names the play as players do", () => {
-    expect(placed(quiz)).toBe("QUIZ at 8F");
-    expect(placed({ ...quiz, direction: "down" })).toBe("QUIZ at F8");
+    expect(playAt(quiz)).toBe("QUIZ at 8F");
+    expect(playAt({ ...quiz, direction: "down" })).toBe("QUIZ at F8");
     expect(takenInWords(turn.taken)).toBe("QUIZ at 8F, 48 points");
     expect(bestInWords({ kind: "exchange", tiles: "QV", keep: "" })).toBe("Exchange QV, keep nothing");
   });

@@ -1,13 +1,13 @@
 // A review in words that a student reads in a minute.
 
 import type { BestWhat, SideReview, TurnReview, TurnTaken } from "../protocol.ts";
-import { placed } from "./placed.ts";
+import { playAt } from "./play-phrases.ts";
 import { count, list, tenths } from "./plain.ts";
 
 export function takenInWords(taken: TurnTaken): string {
   switch (taken.taken) {
     case "play":
-      return `${placed(taken.play)}, ${count(taken.play.score, "point")}`;
+      return `${playAt(taken.play)}, ${count(taken.play.score, "point")}`;
     case "exchange":
       return `exchanged ${taken.tiles}`;
     case "pass":
@@ -22,7 +22,7 @@ export function takenInWords(taken: TurnTaken): string {
 export function bestInWords(what: BestWhat): string {
   switch (what.kind) {
     case "play":
-      return placed(what.play);
+      return playAt(what.play);
     case "exchange":
       return `Exchange ${what.tiles}, keep ${what.keep || "nothing"}`;
     case "pass":
@@ -41,7 +41,7 @@ export function lessons(turn: TurnReview): string[] {
   } else if (taken.taken === "play" && taken.challenged) {
     said.push("It was challenged, and it stood.");
   }
-  if (missed_bingo) said.push(`All seven tiles could go down: ${placed(missed_bingo)} for ${count(missed_bingo.score, "point")}.`);
+  if (missed_bingo) said.push(`All seven tiles could go down: ${playAt(missed_bingo)} for ${count(missed_bingo.score, "point")}.`);
   if (given_up < 0.5) said.push("Nothing better was found.");
   return said;
 }

@@ -37,6 +37,11 @@ function lateness({ lateness: late, players_per_side }: Ruleset): string[] {
     said.push(`Every ${spokenTime(late.interval_ms)} late cost ${count(late.points, "point")}.`);
   }
   said.push(`Whoever is not ready after ${spokenTime(late.forfeit_ms)} loses the game.`);
+  if (late.grace_ms > 0) {
+    said.push(
+      `If you were ready and your connection is lost, you are ready again when it is back. Less than ${spokenTime(late.grace_ms)} cost nothing.`,
+    );
+  }
   if (players_per_side > 1) {
     said.push(late.present === "everyone" ? "A pair is there when both are." : "A pair is there when one of them is.");
   }
@@ -53,7 +58,9 @@ function leaving(rules: Ruleset): string[] {
   }
   if (rules.abort_before_first_play) said.push("Before the first play either side may call the game off. It then counts for nothing.");
   if (rules.adjourn_by_consent) said.push("If all agree, a game can be paused and played on later.");
-  said.push(`Resigning is a loss by ${count(rules.forfeit_spread, "point")}, or by more if you are further behind.`);
+  said.push(
+    `Resigning is a loss by ${count(rules.forfeit_spread, "point")}, or by more if you are further behind. The tiles you still have count against you.`,
+  );
   return said;
 }
 
@@ -65,6 +72,9 @@ function director(rules: Ruleset): string[] {
     "The director can stop the clocks, correct time and points, and rule on plays. Each ruling is written down with its reason.",
     sign,
     "If you do not agree with the result, say so instead of signing: it goes to the director.",
+    ...(rules.forfeit_open_ms > 0
+      ? [`A game that was lost for being late or by a ruling stays open to the director for ${spokenTime(rules.forfeit_open_ms)}.`]
+      : []),
   ];
 }
 

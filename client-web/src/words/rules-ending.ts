@@ -12,12 +12,16 @@ export function ending(rules: Ruleset): string[] {
     ...zeros(rules),
     "With the bag empty a side may say that no more plays can be made. If all agree, the game ends.",
     "If nobody went out, each side loses the points of its own tiles.",
-    rules.ties === "half"
-      ? "Equal scores are a tie: half a win each."
-      : "With equal scores the side with the best single play wins. If those are equal too, it is half a win each.",
+    TIES[rules.ties],
     ...caps(rules),
   ];
 }
+
+const TIES: Record<Ruleset["ties"], string> = {
+  half: "Equal scores are a tie: half a win each.",
+  best_turn: "With equal scores the side with the best single play wins. If those are equal too, it is half a win each.",
+  best_word: "With equal scores the side with the best single word wins. If those are equal too, it is half a win each.",
+};
 
 function lastLook({ challenge, out_window_ms, out_hold_lapse_ms, round_ms, last_look_ms }: Ruleset): string[] {
   if (challenge.kind === "void") return [];

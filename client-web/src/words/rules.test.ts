@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Ruleset, ServerMessage } from "../protocol.ts";
-import { challengeInShort, clockInShort, rulesInWords } from "./rules.ts";
+import { challengeInShort, clockInShort, inShort, rulesInWords } from "./rules.ts";
 
 const FIXTURES = new URL("../../../protocol/fixtures/", import.meta.url);
 
@@ -83,7 +83,10 @@ describe("a rule set in words", () => {
     "going out": { going_out: "gains_twice" },
     caps: { spread_caps: [] },
     "how caps are shown": { cap_shown: "winner_lowered" },
-    ties: { ties: "best_turn" },
+    "the best play breaks a tie": { ties: "best_turn" },
+    "the best word breaks a tie": { ties: "best_word" },
+    "grace of a lost line": { lateness: { ...nassc.lateness, grace_ms: 9_000 } },
+    "forfeits stay open": { forfeit_open_ms: 30 * minute },
     "late points": { lateness: { ...nassc.lateness, points: 0 } },
     "late forfeit": { lateness: { ...nassc.lateness, forfeit_ms: 12 * minute } },
     "who of a pair is there": { lateness: { ...nassc.lateness, present: "anyone" } },
@@ -107,5 +110,21 @@ describe("a rule set in words", () => {
     expect(clockInShort({ kind: "hourglass", turn_ms: 3 * minute, last_call_ms: 0, end_ms: 0 })).toBe("3 minutes a turn");
     expect(challengeInShort(nassc)).toBe("Hold and challenge words you doubt; a wrong challenge costs your turn");
     expect(challengeInShort({ ...nassc, challenge: { kind: "void" } })).toBe("Only words of the list can be played");
+  });
+});
+
+describe("a book on its card", () => {
+  const first = book("practice");
+
+  test("says what is different from the first one", () => {
+    expect(inShort(book("nassc-2019"), first)).toContain("Pairs share a rack.");
+    expect(inShort(book("nassc-2019"), first)).toContain("50 minutes for the whole round.");
+    const shared = inShort({ ...first, preset: "nssc", round_ms: minute }, first);
+    expect(shared).toBe("1 minute for the whole round.");
+  });
+
+  test("no two books have the same card", () => {
+    const cards = [...books.values()].map((rules) => inShort(rules, first));
+    expect(new Set(cards).size).toBe(cards.length);
   });
 });

@@ -4,6 +4,7 @@
 import type { ChallengeRule, ClockRule, Ruleset } from "../protocol.ts";
 import { spokenTime } from "./clock.ts";
 import { count, list } from "./plain.ts";
+import { isUntimed } from "../state/rule-choices.ts";
 import { ending } from "./rules-ending.ts";
 import { around } from "./rules-around.ts";
 
@@ -15,6 +16,7 @@ const points = (many: number): string => count(many, "point");
 /** `15 minutes a side`: the clock in one breath. */
 export function clockInShort(clock: ClockRule): string {
   if (clock.kind === "hourglass") return `${spokenTime(clock.turn_ms)} a turn`;
+  if (isUntimed(clock)) return "No clock";
   const more = clock.increment_ms > 0 ? `, and ${spokenTime(clock.increment_ms)} back after each turn` : "";
   return `${spokenTime(clock.initial_ms)} a side${more}`;
 }
@@ -31,6 +33,30 @@ export function challengeInShort({ challenge, failed_challenge }: Ruleset): stri
   return `${hold} words you doubt; ${cost}`;
 }
 
+/** A book on its card: the first one as it is, the others by what is different from it. */
+export function inShort(rules: Ruleset, first: Ruleset | undefined): string {
+  const all = factsInShort(rules);
+  const known = first && first.preset !== rules.preset ? factsInShort(first) : [];
+  const different = all.filter((fact) => !known.includes(fact));
+  const shown = known.length > 0 ? different : all.slice(0, 3);
+  return shown.map((fact) => `${fact}.`).join(" ") || "The same rules.";
+}
+
+/** What tells the books apart, a few words each. */
+function factsInShort(rules: Ruleset): string[] {
+  const { clock, round_ms, players_per_side, going_out, director } = rules;
+  const limit = clock.kind === "bank" ? clock.limit : undefined;
+  return [
+    clockInShort(clock),
+    players_per_side > 1 ? "Pairs share a rack" : "Each plays alone",
+    challengeInShort(rules),
+    limit && limit.kind !== "none" ? `The game ends ${spokenTime(limit.after_ms)} past 0:00` : "Overtime has no end",
+    ...(round_ms === null ? [] : [`${spokenTime(round_ms)} for the whole round`]),
+    going_out === "gains_twice" ? "Going out earns the others' tiles twice" : "Going out earns the others' tiles",
+    ...(director ? ["A director can be called"] : []),
+  ];
+}
+
 /** All of it, for the help pages. */
 export function rulesInWords(rules: Ruleset): Chapter[] {
   const chapters = [
@@ -43,6 +69,24 @@ export function rulesInWords(rules: Ruleset): Chapter[] {
     ...around(rules),
   ];
   return chapters.filter(({ sentences }) => sentences.length > 0);
+}
+
+/**
+ * What whoever sits down must know that the book does not say: in each chapter the sentences that
+ * are not in the book, and, where fewer came than went, what of the book does not hold. Where words
+ * are checked at once, all that is said of challenges goes without saying.
+ */
+export function differences(book: Ruleset, rules: Ruleset): string[] {
+  const [before, after] = [rulesInWords(book), rulesInWords(rules)];
+  const sentencesOf = (chapters: Chapter[], title: string) => chapters.find((chapter) => chapter.title === title)?.sentences ?? [];
+  const checked = rules.challenge.kind === "void" && book.challenge.kind !== "void";
+  const titles = new Set([...after, ...before].map(({ title }) => title));
+  return [...titles].flatMap((title) => {
+    const [was, is] = [sentencesOf(before, title), sentencesOf(after, title)];
+    const came = is.filter((sentence) => !was.includes(sentence));
+    const went = was.filter((sentence) => !is.includes(sentence));
+    return went.length > came.length && !checked ? [...came, ...went.map((sentence) => `Not here: “${sentence}”`)] : came;
+  });
 }
 
 function sides({ sides, players_per_side }: Ruleset): string[] {
@@ -62,6 +106,7 @@ function clock({ clock: rule, round_ms }: Ruleset): string[] {
 }
 
 function bank(rule: Extract<ClockRule, { kind: "bank" }>): string[] {
+  if (isUntimed(rule)) return ["There is no clock: think as long as you like."];
   const said = [`Each side has ${spokenTime(rule.initial_ms)} for the whole game. Your clock runs during your turns.`];
   if (rule.increment_ms > 0) said.push(`After each turn you get ${spokenTime(rule.increment_ms)} back.`);
   if (rule.penalty_per_minute > 0) {

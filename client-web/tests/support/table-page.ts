@@ -118,7 +118,7 @@ export class TablePage {
   }
 
   /** Keeps a finger on a square until the line runs down from it: one touch. */
-  async holdSquare(square: number): Promise<void> {
+  async longPressSquare(square: number): Promise<void> {
     const box = await this.square(square).boundingBox();
     if (!box) throw new Error(`no square ${square} to hold`);
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -141,7 +141,7 @@ export class TablePage {
     if (!first || !last) return 0;
     if (rowOf(first.square) === rowOf(last.square)) await tap(this.square(first.square));
     else {
-      await this.holdSquare(first.square);
+      await this.longPressSquare(first.square);
       taps++;
     }
     for (const { face } of puts) {

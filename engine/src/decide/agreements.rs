@@ -1,13 +1,13 @@
 //! What sides agree on, or one gives up: the end, an adjournment, a resignation, a claim.
 
-use super::{Desk, Heard};
+use super::{Heard, PendingDecision};
 use crate::event::{Fact, FinalHow, OutWhy};
 use crate::game::Phase;
 use crate::rejection::Rejection;
 use crate::tally::End;
 use crate::units::{Seat, Side};
 
-impl Desk<'_> {
+impl PendingDecision<'_> {
     pub(super) fn propose_end(&mut self, side: Side) -> Heard {
         self.check_end_possible()?;
         if self.game.end_agreed.is_proposed() {
@@ -119,8 +119,7 @@ impl Desk<'_> {
     /// A side leaves the game. A slip being written is ruled on first (ruling 24).
     pub(super) fn leave_game(&mut self, side: Side, why: OutWhy, reason: Option<String>) {
         if matches!(self.game.phase, Phase::Adjudicating { .. }) {
-            let words = self.words_of_open_play();
-            self.rule_on(words);
+            self.rule_on_unwritten_slip();
         }
         if self.game.is_over() {
             return;
@@ -138,7 +137,7 @@ impl Desk<'_> {
                 let clocks = self.handed_to(self.stopped(), next);
                 self.emit_clocked(fact, clocks);
             }
-            // It ran for a hold, which leaves with the side.
+            // Its clock ran because it held an out play, and the hold ends with it.
             _ if self.game.running() == Some(side) => self.emit_clocked(fact, self.stopped()),
             _ => self.emit(fact),
         }
@@ -171,7 +170,7 @@ impl Desk<'_> {
             }
             Phase::OutPlay { .. } | Phase::LastLook { .. } => self.conclude_if_all_accept(),
             _ if own_turn => self.after_turn(),
-            // Fewer sides make fewer zeros enough.
+            // With a side less, fewer successive zeros end the game.
             _ if self.zeros_reached() => self.game_over(End::Zeros),
             _ => {}
         }

@@ -1,6 +1,6 @@
 //! Challenges: the call, the partner's word, the slip, the ruling.
 
-use super::{Desk, Heard};
+use super::{Heard, PendingDecision};
 use crate::event::{ChallengeCost, Fact, FinalHow, PassWhy, Secret};
 use crate::game::{Phase, Venue};
 use crate::rejection::Rejection;
@@ -9,7 +9,7 @@ use crate::tally::End;
 use crate::tiles::TileList;
 use crate::units::{Seat, Side};
 
-impl Desk<'_> {
+impl PendingDecision<'_> {
     pub(super) fn call_challenge(&mut self, seat: Seat, side: Side) -> Heard {
         let asked = self.open_against(side)?.asked;
         self.check_not_accepted(side)?;
@@ -82,8 +82,16 @@ impl Desk<'_> {
         self.emit_clocked(Fact::ChallengeCalled { seat, slip_by }, self.stopped());
         if all_words {
             let words = self.words_of_open_play();
-            self.rule_on(words);
+            let count = words.len() as u16;
+            self.rule_on(words, count);
         }
+    }
+
+    /// A slip that was called for and not handed in tests all words of the play. Where good
+    /// words earn points, one does: the challenger chose none (ruling 10).
+    pub(super) fn rule_on_unwritten_slip(&mut self) {
+        let words = self.words_of_open_play();
+        self.rule_on(words, 1);
     }
 
     pub(super) fn submit_slip(&mut self, side: Side, words: &[String]) -> Heard {
@@ -107,11 +115,12 @@ impl Desk<'_> {
         if slip.is_empty() {
             return Err(Rejection::SlipIsEmpty);
         }
-        self.rule_on(slip);
+        let count = slip.len() as u16;
+        self.rule_on(slip, count);
         Ok(())
     }
 
-    pub(super) fn words_of_open_play(&self) -> Vec<String> {
+    fn words_of_open_play(&self) -> Vec<String> {
         let mut words: Vec<String> = Vec::new();
         for word in self.game.open_play().into_iter().flat_map(|play| &play.words) {
             if !words.contains(&word.text) {
@@ -121,14 +130,14 @@ impl Desk<'_> {
         words
     }
 
-    /// Looks up the words of the slip: one verdict for the play (ruling 12).
-    pub(super) fn rule_on(&mut self, words: Vec<String>) {
+    /// Looks up the words of the slip: one verdict for the play (ruling 12). If they are good,
+    /// `earning` of them earn points where the rules give points a word.
+    fn rule_on(&mut self, words: Vec<String>, earning: u16) {
         let Phase::Adjudicating { challenger, venue, .. } = self.game.phase else { return };
         let acceptable = words.iter().all(|word| self.judge.accepts(word));
-        let count = words.len() as u16;
         self.emit(Fact::SlipSubmitted { words });
         if acceptable {
-            self.play_stands(challenger, venue, count);
+            self.play_stands(challenger, venue, earning);
         } else {
             self.play_comes_off(challenger, venue);
         }
@@ -156,21 +165,23 @@ impl Desk<'_> {
         };
         self.emit_clocked(fact, clocks);
         self.after_play_off(match venue {
-            Venue::LastLook { round_over } => Some(round_over),
-            _ => None,
+            Venue::LastLook { round_over, overtime } => {
+                Some(self.end_after_look(round_over, overtime))
+            }
+            Venue::Turn { .. } | Venue::OutPlay { .. } => None,
         });
     }
 
     /// A play that came off may have been the last zero that was missing, or the last play.
-    pub(super) fn after_play_off(&mut self, last_look: Option<bool>) {
-        match last_look {
-            Some(true) => self.game_over(End::RoundOver),
-            Some(false) => self.game_over(End::LastPlays),
+    /// `end`: what had ended the game before the last look, if that was taken.
+    pub(super) fn after_play_off(&mut self, end: Option<End>) {
+        match end {
+            Some(end) => self.game_over(end),
             None if self.zeros_reached() => self.game_over(End::Zeros),
             None if self.game.hourglass.last_plays.is_some_and(|last| last.left == 0) => {
                 self.game_over(End::LastPlays);
             }
-            // The turn that an out play kept from its side may be one that it owes.
+            // The side to move again may owe that turn for a challenge that failed.
             None => self.pass_if_owed(),
         }
     }

@@ -1,6 +1,6 @@
 //! The director's interventions: each is an event with who and why.
 
-use super::{Desk, Heard};
+use super::{Heard, PendingDecision};
 use crate::command::Command;
 use crate::event::{ClosedHow, Fact, OutWhy};
 use crate::game::Phase;
@@ -15,7 +15,7 @@ const CLOCK_LIMIT_MS: u64 = 24 * 60 * 60 * 1000;
 /// The most points a director can give or take at once.
 const POINTS_LIMIT: u32 = 10_000;
 
-impl Desk<'_> {
+impl PendingDecision<'_> {
     pub(super) fn hear_director(&mut self, command: &Command) -> Heard {
         if !self.game.rules().director {
             return Err(Rejection::NoDirector);
@@ -168,7 +168,7 @@ impl Desk<'_> {
             return Ok(());
         }
         self.unsettled()?;
-        let result = tally(&self.game, End::Voided, self.now);
+        let result = tally(&self.game, End::Voided, &self.stopped());
         self.emit(Fact::ResultAmended { result });
         self.emit(Fact::ResultClosed { how: ClosedHow::Confirmed, reason });
         Ok(())

@@ -1,13 +1,14 @@
 //! The end of a game, the end of a round, and the signing of the result.
 
-use super::{Desk, Heard};
+use super::{Heard, PendingDecision};
+use crate::clock::Clocks;
 use crate::event::{ClosedHow, Fact, FinalHow, OutWhy};
 use crate::game::{Over, Phase};
 use crate::rejection::Rejection;
 use crate::tally::{End, tally};
 use crate::units::{Millis, Side};
 
-impl Desk<'_> {
+impl PendingDecision<'_> {
     /// The game is over. An open play becomes final first.
     pub(super) fn game_over(&mut self, end: End) {
         self.game_over_because(end, None);
@@ -15,24 +16,52 @@ impl Desk<'_> {
 
     /// The game is over, where it was the director who said so and why.
     pub(super) fn game_over_because(&mut self, end: End, reason: Option<String>) {
+        self.game_over_with(end, reason, self.stopped());
+    }
+
+    /// The game is over, with the clocks as given.
+    pub(super) fn game_over_with(&mut self, end: End, reason: Option<String>, clocks: Clocks) {
         let counts = !matches!(end, End::Voided | End::Aborted);
         if let Some(open) = self.game.open.as_ref().filter(|_| counts) {
             let fact = Fact::PlayFinal { side: open.side, how: FinalHow::GameEnded };
             let side = open.side;
-            self.emit_clocked(fact, self.stopped());
+            self.emit_clocked(fact, clocks);
             self.draw(side, self.game.to_draw(side), false);
         }
-        let signed_by_nobody = matches!(end, End::SidesOut | End::Voided | End::Aborted);
-        let sign_ms = self.game.rules().sign_ms;
-        let clocks = self.stopped();
+        let sign_by = self.open_ms(&end).map(|ms| self.now.plus(ms));
         let fact = Fact::GameOver {
-            result: tally(&self.game, end, self.now),
+            result: tally(&self.game, end, &clocks),
             racks: self.game.setup.sides().map(|side| self.rack_left(side)).collect(),
             server_entropy: self.game.deal.server_entropy,
-            sign_by: (!signed_by_nobody).then(|| self.now.plus(sign_ms)),
+            sign_by,
             reason,
         };
         self.emit_clocked(fact, clocks);
+    }
+
+    /// How long the result stays open; none if it is closed at once. What a side did to itself
+    /// is; a forfeit that was ruled, or that a line which was down may have caused, stays open
+    /// to the director (ruling 28).
+    fn open_ms(&self, end: &End) -> Option<u64> {
+        let rules = self.game.rules();
+        let ruled = |out: Option<OutWhy>| match out {
+            Some(OutWhy::Late | OutWhy::Forfeited | OutWhy::Disqualified) => true,
+            Some(OutWhy::Resigned | OutWhy::OvertimeClaimed | OutWhy::Abandoned) | None => false,
+        };
+        match end {
+            End::Voided | End::Aborted => None,
+            End::SidesOut => {
+                let forfeit = rules.director && self.game.sides.iter().any(|side| ruled(side.out));
+                Some(rules.forfeit_open_ms).filter(|&ms| forfeit && ms > 0)
+            }
+            End::Out { .. }
+            | End::Zeros
+            | End::Agreed
+            | End::OvertimeLimit { .. }
+            | End::RoundOver
+            | End::LastPlays
+            | End::Director => Some(rules.sign_ms),
+        }
     }
 
     fn rack_left(&self, side: Side) -> crate::Tiles {
@@ -70,8 +99,7 @@ impl Desk<'_> {
         let until = contested.then(|| self.now.plus(last_look_ms));
         self.emit_clocked(Fact::RoundEnded { until }, self.stopped());
         if adjudicating {
-            let words = self.words_of_open_play();
-            self.rule_on(words);
+            self.rule_on_unwritten_slip();
         } else if !contested {
             self.game_over(End::RoundOver);
         }
@@ -84,7 +112,9 @@ impl Desk<'_> {
         }
         self.emit(Fact::ResultSigned { side });
         let Phase::Over(over) = &self.game.phase else { return Ok(()) };
-        if !over.objected && self.game.all_agree(&over.signed, None) {
+        // A forfeit is not the sides' to settle: it waits for the director, or its time.
+        let forfeit = over.result.end == End::SidesOut;
+        if !over.objected && !forfeit && self.game.all_agree(&over.signed, None) {
             self.emit(Fact::ResultClosed { how: ClosedHow::Signed, reason: None });
         }
         Ok(())
@@ -115,7 +145,8 @@ impl Desk<'_> {
     pub(super) fn amend_result(&mut self) {
         if let Phase::Over(over) = &self.game.phase {
             let end = over.result.end.clone();
-            self.emit(Fact::ResultAmended { result: tally(&self.game, end, self.now) });
+            let result = tally(&self.game, end, &self.stopped());
+            self.emit(Fact::ResultAmended { result });
         }
     }
 

@@ -1,7 +1,7 @@
 //! Getting ready, sharing in the seed, and the first racks.
 
 use super::first::first_move;
-use super::{Desk, Heard};
+use super::{Heard, PendingDecision};
 use crate::event::Fact;
 use crate::fairness::{Digest, PlayerEntropy};
 use crate::game::{Phase, Stage};
@@ -11,7 +11,7 @@ use crate::setup::Occupant;
 use crate::tiles::RACK_SIZE;
 use crate::units::{Seat, Side};
 
-impl Desk<'_> {
+impl PendingDecision<'_> {
     pub(super) fn ready(&mut self, seat: Seat, commitment: Digest) -> Heard {
         if self.game.setup.occupant(seat) != Occupant::Human {
             return Err(Rejection::NoSuchSeat);

@@ -32,7 +32,7 @@ use crate::ruleset::{ClockRule, ParameterError};
 use crate::setup::{Occupant, Setup};
 use crate::units::{Millis, Seat, Side};
 
-/// What a handler of a command comes to.
+/// The result of a handler: what happens is noted on the way, and a rejection discards it.
 type Heard = Result<(), Rejection>;
 
 /// Lays a table: the game, and the first event of its record.
@@ -60,21 +60,23 @@ pub fn decide(
     who: &Who,
     command: &Command,
 ) -> Result<Vec<Event>, Rejection> {
-    let mut desk = Desk::new(game, judge, moment);
-    // What fell due while the server was down has not fallen due: that time is nobody's.
+    let mut pending = PendingDecision::new(game, judge, moment);
+    // Deadlines within an outage are not settled: that time is charged to nobody (ruling 20).
     let settle_until = match command {
         Command::ServerWasDown { from, .. } => moment.now.min(*from),
         _ => moment.now,
     };
-    desk.settle(settle_until);
-    desk.now = moment.now.max(desk.game.now);
-    desk.by = who.clone();
-    desk.hear(who, command)?;
-    Ok(desk.events)
+    pending.settle(settle_until);
+    pending.now = moment.now.max(pending.game.now);
+    pending.settle_limit_before(who, command);
+    pending.by = who.clone();
+    pending.hear(who, command)?;
+    Ok(pending.events)
 }
 
-/// A game under consideration: the events so far, and the game as they would leave it.
-struct Desk<'a> {
+/// A decision being made: the events so far, and the game as they would leave it. The game itself
+/// is only copied once there is an event.
+struct PendingDecision<'a> {
     game: Cow<'a, Game>,
     judge: &'a dyn Judge,
     now: Millis,
@@ -84,7 +86,7 @@ struct Desk<'a> {
     events: Vec<Event>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> PendingDecision<'a> {
     fn new(game: &'a Game, judge: &'a dyn Judge, moment: Moment) -> Self {
         let rules = game.rules();
         Self {
@@ -112,7 +114,7 @@ impl<'a> Desk<'a> {
         let event = Event { at: self.now, by: self.by.clone(), clocks, fact };
         evolve(self.game.to_mut(), &event);
         if self.events.is_empty() {
-            // Mostly it stays alone; a vector that grows by itself has room for four.
+            // Most decisions are one event, and a vector that grows by itself starts with four.
             self.events.reserve_exact(1);
         }
         self.events.push(event);

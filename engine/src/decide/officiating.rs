@@ -1,7 +1,7 @@
 //! The director's rulings on a play: off the board, or back on it.
 
 use super::director::checked;
-use super::{Desk, Heard};
+use super::{Heard, PendingDecision};
 use crate::event::{Fact, Secret};
 use crate::game::{Phase, Venue};
 use crate::rejection::Rejection;
@@ -9,16 +9,16 @@ use crate::tally::End;
 use crate::tiles::{TileList, Tiles};
 use crate::units::Side;
 
-impl Desk<'_> {
+impl PendingDecision<'_> {
     /// Takes the latest play off the board, open or final, if no turn has followed it.
     pub(super) fn rule_play_off(&mut self, reason: &str) -> Heard {
         self.check_in_play()?;
         let reason = checked(reason)?;
         let (side, returned, next) = self.latest_play_on().ok_or(Rejection::NoLatestPlay)?;
         let (last_look, fresh_turn) = match self.game.phase {
-            Phase::LastLook { round_over, .. } => (Some(round_over), false),
-            Phase::Adjudicating { venue: Venue::LastLook { round_over }, .. } => {
-                (Some(round_over), false)
+            Phase::LastLook { round_over, overtime, .. }
+            | Phase::Adjudicating { venue: Venue::LastLook { round_over, overtime }, .. } => {
+                (Some((round_over, overtime)), false)
             }
             Phase::Turn { side } => (None, side != next),
             Phase::Adjudicating { venue: Venue::Turn { .. }, .. } => (None, false),
@@ -37,7 +37,9 @@ impl Desk<'_> {
             reason: Some(reason),
         };
         self.emit_clocked(fact, clocks);
-        self.after_play_off(last_look);
+        self.after_play_off(
+            last_look.map(|(round, overtime)| self.end_after_look(round, overtime)),
+        );
         Ok(())
     }
 

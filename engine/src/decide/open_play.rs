@@ -1,6 +1,6 @@
 //! Holding, withdrawing, accepting, and how an open play becomes final.
 
-use super::{Desk, Heard};
+use super::{Heard, PendingDecision};
 use crate::clock::Clocks;
 use crate::event::{Fact, FinalHow};
 use crate::game::{OpenPlay, Phase};
@@ -8,7 +8,7 @@ use crate::rejection::Rejection;
 use crate::tally::End;
 use crate::units::{Millis, Side};
 
-impl Desk<'_> {
+impl PendingDecision<'_> {
     pub(super) fn hold(&mut self, side: Side) -> Heard {
         let open = self.open_against(side)?;
         let held = open.held.is_some();
@@ -126,14 +126,32 @@ impl Desk<'_> {
 
     /// Nobody challenges the last play any more: the game is over.
     pub(super) fn conclude_last_look(&mut self, how: FinalHow) {
+        let end = self.end_of_last_look();
         self.finalise(how);
-        self.game_over(self.end_of_last_look());
+        self.game_over(end);
     }
 
-    pub(super) fn end_of_last_look(&self) -> End {
+    fn end_of_last_look(&self) -> End {
         match self.game.phase {
-            Phase::LastLook { round_over: false, .. } => End::LastPlays,
+            Phase::LastLook { round_over, overtime, .. } => {
+                self.end_after_look(round_over, overtime)
+            }
             _ => End::RoundOver,
+        }
+    }
+
+    /// What ended the game before its last look. A side that is out by then, where the overtime
+    /// limit only ends the game, has ended it by going out.
+    pub(super) fn end_after_look(&self, round_over: bool, overtime: Option<Side>) -> End {
+        let out = self.game.open.as_ref().map(|open| open.side);
+        let emptied =
+            |side: &Side| self.game.rack(*side).and(&self.game.provisional(*side)).is_empty();
+        let out = out.filter(emptied).filter(|_| self.game.bag.is_empty());
+        match (overtime, out) {
+            (Some(_), Some(side)) if !self.game.rules().limit_loses() => End::Out { side },
+            (Some(side), _) => End::OvertimeLimit { side },
+            (None, _) if round_over => End::RoundOver,
+            (None, _) => End::LastPlays,
         }
     }
 }

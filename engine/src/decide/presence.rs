@@ -1,6 +1,6 @@
 //! Connections that come and go.
 
-use super::{Desk, Heard};
+use super::{Heard, PendingDecision};
 use crate::event::Fact;
 use crate::game::Phase;
 use crate::rejection::Rejection;
@@ -8,7 +8,7 @@ use crate::ruleset::ChallengeRule;
 use crate::setup::Occupant;
 use crate::units::{Seat, Side};
 
-impl Desk<'_> {
+impl PendingDecision<'_> {
     pub(super) fn arrived(&mut self, seat: Seat) -> Heard {
         let side = self.side_of(seat)?;
         if self.game.setup.occupant(seat) != Occupant::Human || self.game.is_present(seat) {
@@ -16,6 +16,8 @@ impl Desk<'_> {
         }
         self.emit(Fact::SeatArrived { seat });
         self.give_look(side);
+        // One who was ready before the line was lost is ready again (ruling 27).
+        self.begin_if_all_ready();
         Ok(())
     }
 
@@ -57,7 +59,8 @@ impl Desk<'_> {
         let state = self.game.side(side).ok_or(Rejection::NoSuchSide)?;
         let gathering = matches!(self.game.phase, Phase::Gathering { .. });
         if state.called_director || gathering {
-            // Only the call that stops the clocks is worth more than the one before.
+            // While a call waits for its answer, another that stops no clock says nothing new
+            // (ruling 29).
             if let Some(until) = state.call_waits_until.filter(|&until| self.now < until) {
                 return Err(Rejection::DirectorIsCalled { until });
             }

@@ -1,15 +1,15 @@
 //! Deadlines that have passed, one after the other.
 
-use super::Desk;
+use super::PendingDecision;
 use crate::clock::Clocks;
-use crate::command::Who;
-use crate::deadlines::{Due, next_due};
+use crate::command::{Command, Who};
+use crate::deadlines::{Due, charged_at, forfeits_at, next_due};
 use crate::event::{ClosedHow, Fact, FinalHow, OutWhy, PassWhy};
 use crate::game::{Phase, Stage};
 use crate::tally::End;
 use crate::units::{Millis, Seat, Side};
 
-impl Desk<'_> {
+impl PendingDecision<'_> {
     /// Settles every deadline up to and including `until`.
     pub(super) fn settle(&mut self, until: Millis) {
         self.by = Who::Server;
@@ -31,7 +31,7 @@ impl Desk<'_> {
             Due::PartnerSilent => self.partner_silent(),
             Due::Draw => self.draw_due(),
             Due::HoldLapse => self.hold_lapsed(),
-            Due::SlipExpired => self.slip_expired(),
+            Due::SlipExpired => self.rule_on_unwritten_slip(),
             Due::OutAccepted => self.conclude_out(FinalHow::WindowClosed),
             Due::LastLookOver => self.conclude_last_look(FinalHow::WindowClosed),
             Due::TurnRanOut => self.turn_ran_out(),
@@ -49,7 +49,8 @@ impl Desk<'_> {
         let late = self.game.rules().lateness;
         let Some(starts_at) = self.game.starts_at else { return };
         let interval = (self.now.since(starts_at) / late.interval_ms) as u16;
-        let sides = self.game.late().collect();
+        let due = |side: &Side| charged_at(&self.game, *side).is_some_and(|at| at <= self.now);
+        let sides = self.game.late().filter(due).collect();
         self.emit(Fact::LatenessCharged { interval, sides, points: late.points });
     }
 
@@ -58,7 +59,8 @@ impl Desk<'_> {
     }
 
     pub(super) fn forfeit_the_late(&mut self) {
-        for side in self.game.late().collect::<Vec<Side>>() {
+        let due = |side: &Side| forfeits_at(&self.game, *side).is_some_and(|at| at <= self.now);
+        for side in self.game.late().filter(due).collect::<Vec<Side>>() {
             self.emit(Fact::SideOut { side, why: OutWhy::Late, next: None, reason: None });
         }
         if self.game.active().count() < 2 {
@@ -117,11 +119,6 @@ impl Desk<'_> {
         }
     }
 
-    fn slip_expired(&mut self) {
-        let words = self.words_of_open_play();
-        self.rule_on(words);
-    }
-
     /// By the hourglass a turn without sand is a pass.
     fn turn_ran_out(&mut self) {
         match self.game.phase {
@@ -140,12 +137,37 @@ impl Desk<'_> {
         self.emit(Fact::LastPlaysCalled { after });
     }
 
+    /// A side's overtime is used up (ruling 17). Its clock stops where the limit is, however
+    /// much later that is settled; an open play has its last look first, as at the bell.
     fn overtime_limit(&mut self, side: Side) {
-        if matches!(self.game.phase, Phase::OutPlay { .. }) && !self.game.rules().limit_loses() {
-            // The open play becomes final first, and with it the game is over.
-            return self.conclude_out(FinalHow::GameEnded);
+        let limit_at = self.game.overtime_limit_at().unwrap_or(self.now);
+        let clocks = self.game.clocks.stopped(limit_at.min(self.now), 0);
+        if self.game.open.is_none() {
+            return self.game_over_with(End::OvertimeLimit { side }, None, clocks);
         }
-        self.game_over(End::OvertimeLimit { side });
+        let until = self.now.plus(self.game.rules().last_look_ms);
+        self.emit_clocked(Fact::LastLook { until, overtime: Some(side) }, clocks);
+    }
+
+    /// Past the limit the mover's side can do nothing any more, but for a press that was made
+    /// in time and that the network delayed: until its credit cannot reach back that far, the
+    /// limit is not settled (ruling 17).
+    pub(super) fn settle_limit_before(&mut self, who: &Who, command: &Command) {
+        let (Some(limit_at), Who::Seat(seat)) = (self.game.overtime_limit_at(), who) else {
+            return;
+        };
+        let Some(side) = self.game.running().filter(|_| limit_at <= self.now) else { return };
+        if self.game.setup.side_of(*seat) != Some(side) {
+            return;
+        }
+        let presses = matches!(
+            command,
+            Command::PlaceTiles { .. } | Command::ExchangeTiles { .. } | Command::PassTurn
+        );
+        let pressed_at = Millis(self.now.0.saturating_sub(self.credit_ms));
+        if !presses || pressed_at >= limit_at {
+            self.overtime_limit(side);
+        }
     }
 
     fn call_expired(&mut self) {

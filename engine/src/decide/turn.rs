@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Desk, Heard};
+use super::{Heard, PendingDecision};
 use crate::clock::Clocks;
 use crate::event::{Fact, FinalHow, PassWhy, Secret, Window};
 use crate::fairness::Stream;
@@ -17,7 +17,7 @@ use crate::units::Side;
 /// The least time a last play gets by the hourglass, however late it has become.
 const LAST_PLAY_LEAST_MS: u64 = 30 * SECOND_MS;
 
-impl Desk<'_> {
+impl PendingDecision<'_> {
     pub(super) fn place_tiles(&mut self, side: Side, laid: &[Laid]) -> Heard {
         self.check_turn(side)?;
         self.close_open_play()?;
@@ -223,6 +223,6 @@ impl Desk<'_> {
             return self.game_over(End::LastPlays);
         }
         let until = self.until(self.game.rules().last_look_ms);
-        self.emit_clocked(Fact::LastLook { until }, self.stopped());
+        self.emit_clocked(Fact::LastLook { until, overtime: None }, self.stopped());
     }
 }

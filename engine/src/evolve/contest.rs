@@ -1,7 +1,7 @@
 //! The open play: held, challenged, ruled on, final.
 
 use crate::event::{ChallengeCost, Fact};
-use crate::game::{Agreement, Asked, Game, Held, LatestPlay, Phase, Venue};
+use crate::game::{Agreement, Asked, Best, Game, Held, LatestPlay, Phase, Venue};
 use crate::tiles::Tiles;
 use crate::units::{Millis, Seat, Side};
 
@@ -67,10 +67,10 @@ impl Game {
     pub(super) fn make_final(&mut self) {
         let Some(open) = self.open.take() else { return };
         self.zeros = open.zeros_since;
-        let best_before = self.best_turn(open.side);
+        let best_before = self.best(open.side);
         if let Some(state) = self.side_mut(open.side) {
             state.rack.extend(open.provisional.iter());
-            state.best_turn = state.best_turn.max(open.play.score);
+            state.best = state.best.with(&open.play);
         }
         self.latest = Some(LatestPlay {
             side: open.side,
@@ -83,8 +83,8 @@ impl Game {
         });
     }
 
-    fn best_turn(&self, side: Side) -> u16 {
-        self.side(side).map_or(0, |state| state.best_turn)
+    fn best(&self, side: Side) -> Best {
+        self.side(side).map_or_else(Best::default, |state| state.best)
     }
 
     pub(super) fn call_challenge(&mut self, seat: Seat, slip_by: Millis) {
@@ -95,14 +95,16 @@ impl Game {
         let venue = match self.phase {
             Phase::Turn { side } => Venue::Turn { side },
             Phase::OutPlay { next, .. } => Venue::OutPlay { next },
-            Phase::LastLook { round_over, .. } => Venue::LastLook { round_over },
+            Phase::LastLook { round_over, overtime, .. } => {
+                Venue::LastLook { round_over, overtime }
+            }
             _ => return,
         };
         self.phase = Phase::Adjudicating { challenger, caller: seat, slip_by, venue };
     }
 
     pub(super) fn take_off(&mut self, side: Side, returned: Tiles, next: Side) {
-        let best_now = self.best_turn(side);
+        let best_now = self.best(side);
         let (play, zeros_before, zeros_since, best_before) =
             match (self.open.take(), self.latest.take()) {
                 (Some(open), _) => (open.play, open.zeros_before, open.zeros_since, best_now),
@@ -119,7 +121,7 @@ impl Game {
         if let Some(state) = self.side_mut(side) {
             state.rack.extend(play.tiles());
             state.play_points = state.play_points.saturating_sub(i32::from(play.score));
-            state.best_turn = best_before;
+            state.best = best_before;
         }
         self.zeros = zeros_before.saturating_add(1).saturating_add(zeros_since);
         self.latest = Some(LatestPlay {
@@ -147,8 +149,8 @@ impl Game {
                 Venue::OutPlay { next } => {
                     Phase::OutPlay { next, until: self.now, away: false, accepted: over }
                 }
-                Venue::LastLook { round_over } => {
-                    Phase::LastLook { until: self.now, round_over, accepted: over }
+                Venue::LastLook { round_over, overtime } => {
+                    Phase::LastLook { until: self.now, round_over, overtime, accepted: over }
                 }
             };
         }
@@ -165,7 +167,7 @@ impl Game {
         if let Some(state) = self.side_mut(side) {
             let _ = state.rack.remove_all(latest.play.tiles());
             state.play_points = state.play_points.saturating_add(i32::from(latest.play.score));
-            state.best_turn = state.best_turn.max(latest.play.score);
+            state.best = state.best.with(&latest.play);
         }
         self.zeros = 0;
         latest.on = true;

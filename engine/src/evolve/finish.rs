@@ -2,7 +2,7 @@
 
 use crate::event::Fact;
 use crate::game::{Agreement, Game, Hourglass, Over, Phase, Venue};
-use crate::units::Millis;
+use crate::units::{Millis, Side};
 
 /// The result, its signatures, its end.
 pub(super) fn finish(game: &mut Game, fact: &Fact) {
@@ -23,7 +23,7 @@ pub(super) fn finish(game: &mut Game, fact: &Fact) {
     match fact {
         Fact::ResultAmended { result } => {
             over.result = result.clone();
-            // Nobody has signed what it says now.
+            // Signatures were for the result before.
             over.signed = Agreement::default();
         }
         Fact::ResultSigned { side } => over.signed.add(*side),
@@ -41,6 +41,26 @@ pub(super) fn finish(game: &mut Game, fact: &Fact) {
 
 impl Game {
     pub(super) fn end_round(&mut self, until: Option<Millis>) {
+        self.close_contest();
+        if let Phase::Adjudicating { venue, .. } = &mut self.phase {
+            *venue = Venue::LastLook { round_over: true, overtime: None };
+        } else if let Some(until) = until {
+            let accepted = Agreement::default();
+            self.phase = Phase::LastLook { until, round_over: true, overtime: None, accepted };
+        }
+    }
+
+    pub(super) fn last_look(&mut self, until: Millis, overtime: Option<Side>) {
+        if overtime.is_some() {
+            self.close_contest();
+        }
+        let accepted = Agreement::default();
+        self.phase = Phase::LastLook { until, round_over: false, overtime, accepted };
+    }
+
+    /// No bell rings any more, nothing is held, drawn or waited for: a challenge is all that is
+    /// left.
+    fn close_contest(&mut self) {
         self.round_ends_at = None;
         self.freeze = None;
         if let Some(open) = &mut self.open {
@@ -48,12 +68,6 @@ impl Game {
             open.asked = None;
             open.draws_at = None;
             open.awaits_return = false;
-        }
-        if let Phase::Adjudicating { venue, .. } = &mut self.phase {
-            *venue = Venue::LastLook { round_over: true };
-        } else if let Some(until) = until {
-            self.phase =
-                Phase::LastLook { until, round_over: true, accepted: Agreement::default() };
         }
     }
 }

@@ -31,14 +31,23 @@ pub(crate) fn created(
     server_entropy: ServerEntropy,
     at: Millis,
 ) -> Game {
-    let seat =
-        SeatState { present: false, since: at, ready: false, commitment: None, entropy: None };
+    let seat = SeatState {
+        present: false,
+        since: at,
+        ready: false,
+        returns_ready: false,
+        commitment: None,
+        entropy: None,
+    };
     Game {
         now: at,
         bag: Tiles::FULL_SET,
         board: Board::default(),
         deal: Deal { commitment, server_entropy, seed: None, next_word: 0 },
-        sides: setup.sides().map(|_| SideState::default()).collect(),
+        sides: setup
+            .sides()
+            .map(|_| SideState { late_since: at, ..SideState::default() })
+            .collect(),
         seats: setup.seats.iter().map(|_| seat).collect(),
         clocks: Clocks::full(&setup.ruleset.clock),
         phase: Phase::Gathering { stage: Stage::Committing },
@@ -46,6 +55,7 @@ pub(crate) fn created(
         latest: None,
         play_made: false,
         last_turn: None,
+        last_out: None,
         zeros: 0,
         freeze: None,
         end_agreed: Agreement::default(),
@@ -133,13 +143,7 @@ pub fn evolve(game: &mut Game, event: &Event) {
             game.hourglass.last_plays = Some(LastPlays { share_ms: *share_ms, left });
         }
         Fact::RoundEnded { until } => game.end_round(*until),
-        Fact::LastLook { until } => {
-            game.phase = Phase::LastLook {
-                until: *until,
-                round_over: false,
-                accepted: Agreement::default(),
-            };
-        }
+        Fact::LastLook { until, overtime } => game.last_look(*until, *overtime),
         Fact::EndProposed { side } | Fact::EndAgreed { side } => game.end_agreed.add(*side),
         Fact::AdjournProposed { side } | Fact::AdjournAgreed { side } => {
             game.adjourn_agreed.add(*side);

@@ -96,6 +96,8 @@ impl Game {
         }
         for state in &mut self.sides {
             shift(&mut state.call_waits_until, ms);
+            shift(&mut state.grace_until, ms);
+            state.late_since = state.late_since.plus(ms);
         }
         if let Some(freeze) = &mut self.freeze {
             freeze.since = freeze.since.plus(ms);

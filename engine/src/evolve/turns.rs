@@ -106,10 +106,11 @@ impl Game {
         if let Some(last) = self.hourglass.last_plays.as_mut().filter(|_| had_a_last_play_left) {
             last.left = last.left.saturating_sub(1);
         }
+        self.last_out = Some(side);
         if let Some(state) = self.side_mut(side) {
             state.out = Some(why);
             if why == OutWhy::Late {
-                // The forfeit is the whole price of not coming.
+                // A late forfeit takes the place of the points for being late (ruling 27).
                 state.late_points = 0;
             }
             state.resign_proposed = None;

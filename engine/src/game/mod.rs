@@ -42,6 +42,8 @@ pub struct Game {
     pub(crate) play_made: bool,
     /// The side that completed a turn last.
     pub(crate) last_turn: Option<Side>,
+    /// The side that left the game last.
+    pub(crate) last_out: Option<Side>,
     /// Successive turns without a score.
     pub(crate) zeros: u16,
     pub(crate) freeze: Option<Freeze>,

@@ -29,17 +29,36 @@ pub(crate) struct SideState {
     pub(crate) challenge_points: i32,
     pub(crate) adjusted_points: i32,
     pub(crate) late_points: u16,
-    pub(crate) best_turn: u16,
+    pub(crate) best: Best,
     /// Turns lost to failed challenges, not yet passed over.
     pub(crate) owed_turns: u8,
     pub(crate) out: Option<OutWhy>,
     pub(crate) presence_waived: bool,
+    /// Since when it has not been ready, or when it was last charged for that: the next
+    /// interval that is completed after it costs points.
+    pub(crate) late_since: Millis,
+    /// Until when it is not charged, having lost its line while it was ready.
+    pub(crate) grace_until: Option<Millis>,
     /// The director waits for it: it is neither charged nor forfeited for being late.
     pub(crate) lateness_waived: bool,
     pub(crate) called_director: bool,
     /// Until when its call of the director waits for an answer; none once there was one.
     pub(crate) call_waits_until: Option<Millis>,
     pub(crate) resign_proposed: Option<Seat>,
+}
+
+/// The best that a side's plays have scored, for rules that break a tie by it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub(crate) struct Best {
+    pub(crate) turn: u16,
+    pub(crate) word: u16,
+}
+
+impl Best {
+    /// The best with one more play.
+    pub(crate) fn with(self, play: &Play) -> Self {
+        Self { turn: self.turn.max(play.score), word: self.word.max(play.best_word()) }
+    }
 }
 
 /// A seat's presence and its share of the seed.
@@ -49,6 +68,8 @@ pub(crate) struct SeatState {
     /// Since when it is present, or away.
     pub(crate) since: Millis,
     pub(crate) ready: bool,
+    /// Lost its line while it was ready: it is ready again when its line is back.
+    pub(crate) returns_ready: bool,
     pub(crate) commitment: Option<Digest>,
     pub(crate) entropy: Option<PlayerEntropy>,
 }
@@ -96,8 +117,8 @@ pub(crate) struct LatestPlay {
     /// What was drawn for it.
     pub(crate) drawn: Tiles,
     pub(crate) zeros_before: u16,
-    /// The best turn of its side before it.
-    pub(crate) best_before: u16,
+    /// The best of its side before it.
+    pub(crate) best_before: Best,
     /// Whether it lies on the board.
     pub(crate) on: bool,
     /// The side that lost its turn by challenging it.

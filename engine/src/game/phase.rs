@@ -42,12 +42,17 @@ pub enum Phase {
         /// The sides that accept it.
         accepted: Agreement,
     },
-    /// The round or the hourglass is over; the last play can still be challenged.
+    /// The round, the hourglass or a side's overtime is over; the last play can still be
+    /// challenged.
     LastLook {
         /// When silence accepts it.
         until: Millis,
         /// Whether it was the round that ended.
         round_over: bool,
+        /// The side that used up its overtime, if that is why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        overtime: Option<Side>,
         /// The sides that accept it.
         accepted: Agreement,
     },
@@ -70,10 +75,14 @@ pub enum Venue {
         /// Whose turn it is if the play comes off.
         next: Side,
     },
-    /// The last look after the round or the hourglass.
+    /// The last look after the round, the hourglass or a side's overtime.
     LastLook {
         /// Whether it was the round that ended.
         round_over: bool,
+        /// The side that used up its overtime, if that is why.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        overtime: Option<Side>,
     },
 }
 

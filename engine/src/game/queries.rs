@@ -1,6 +1,7 @@
 //! What the rules ask of a game.
 
-use super::{Agreement, Game, OpenPlay, SeatState, SideState};
+use super::{Agreement, Game, OpenPlay, Phase, SeatState, SideState};
+use crate::clock::overtime_limit_ms;
 use crate::ruleset::Present;
 use crate::setup::Occupant;
 use crate::units::{Millis, Seat, Side};
@@ -103,6 +104,19 @@ impl Game {
     pub(crate) fn late(&self) -> impl Iterator<Item = Side> + '_ {
         let waived = |side| self.side(side).is_some_and(|state| state.lateness_waived);
         self.active().filter(move |&side| !self.side_ready(side) && !waived(side))
+    }
+
+    /// When the round of a game that has not begun will end, where it has a time to start at.
+    pub(crate) fn planned_round_end(&self) -> Option<Millis> {
+        let gathering = matches!(self.phase, Phase::Gathering { .. });
+        let starts_at = self.starts_at.filter(|_| gathering)?;
+        self.rules().round_ms.map(|ms| starts_at.plus(ms))
+    }
+
+    /// When the running clock reaches its overtime limit, where there is one.
+    pub(crate) fn overtime_limit_at(&self) -> Option<Millis> {
+        let over_ms = overtime_limit_ms(&self.rules().clock)?;
+        self.clocks.reaches(over_ms)
     }
 
     /// How many tiles a side would draw now.

@@ -119,8 +119,13 @@ fn bracketed(inside: &str) -> Part<Action> {
     if !inside.contains(|c: char| c.is_ascii_lowercase()) {
         return tiles(inside).map(Action::RackPoints);
     }
+    // Cleaned before it is compared: what is written again must be read the same.
     let reason = clean(inside).to_ascii_lowercase();
-    Ok(if reason == "time" { Action::TimePenalty } else { Action::Adjustment(reason) })
+    Ok(match reason.as_str() {
+        "challenge" => Action::ChallengeBonus,
+        "time" => Action::TimePenalty,
+        _ => Action::Adjustment(reason),
+    })
 }
 
 fn exchange(returned: &str) -> Part<Returned> {

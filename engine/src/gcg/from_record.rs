@@ -131,12 +131,28 @@ impl Telling {
         }
     }
 
+    /// What is written down for the event, where that is not the score (ruling 37).
+    fn tell_recorded(&mut self, result: &GameResult) {
+        if result.sides.iter().any(|side| side.recorded != side.score) {
+            let recorded: Vec<String> =
+                result.sides.iter().map(|side| side.recorded.to_string()).collect();
+            let (key, value) = ("recorded".to_owned(), recorded.join(" "));
+            self.transcript.remarks.push(Remark::Pragma { key, value });
+        }
+    }
+
     fn rack(&self, side: Side) -> TileList {
         TileList::from(self.game.rack(side))
     }
 
     fn other_racks(&self, side: Side) -> TileList {
-        let others = self.game.active().filter(|&other| other != side);
+        // Where all others have left, they are those whose tiles are gained (ruling 24).
+        let all_left = self.game.active().count() < 2;
+        let counts = |other: &Side| match all_left {
+            true => self.game.last_out == Some(*other),
+            false => self.game.is_active(*other),
+        };
+        let others = self.game.setup.sides().filter(|&other| other != side).filter(counts);
         TileList(others.flat_map(|other| self.rack(other).0).collect())
     }
 
@@ -165,6 +181,7 @@ impl Telling {
     fn finish(mut self) -> Transcript {
         if let Some(result) = self.result.take() {
             self.tell_result(&result);
+            self.tell_recorded(&result);
         }
         if !self.game.is_over() {
             let to_move = self.game.to_move();

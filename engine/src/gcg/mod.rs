@@ -43,5 +43,5 @@ pub use check::{Ending, Finding, Found, Report, SideTotal, check};
 pub use error::{Problem, ReadError};
 pub use model::{Action, Cell, Document, Event, Player, Remark, Returned, Transcript};
 pub use read::{MAX_BYTES, MAX_EVENTS, read};
-pub use text::Encoding;
+pub use text::{Encoding, latin1, numbered_lines};
 pub use write::write;

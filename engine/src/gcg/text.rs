@@ -66,7 +66,9 @@ fn declared_encoding(bytes: &[u8]) -> Result<Option<Declared>, ReadError> {
     Ok(None)
 }
 
-fn latin1(bytes: &[u8]) -> String {
+/// Latin-1 as old files have it: with the quotes and dashes that Windows adds.
+#[must_use]
+pub fn latin1(bytes: &[u8]) -> String {
     bytes
         .iter()
         .map(|&byte| match byte {
@@ -77,7 +79,7 @@ fn latin1(bytes: &[u8]) -> String {
 }
 
 /// The lines of a text with their numbers from 1: LF, CRLF or a lone CR ends one.
-pub(super) fn numbered_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub fn numbered_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = text;
     let mut number = 0;
     std::iter::from_fn(move || {

@@ -43,7 +43,8 @@ fn require_time(ms: u64, parameter: &str) -> Result<(), ParameterError> {
 impl Ruleset {
     /// Whether a game can be played by these values; if not, the first parameter in the way.
     pub fn check(&self) -> Result<(), ParameterError> {
-        require(self.version == presets::VERSION, "version", "is not one this engine plays")?;
+        let versions = presets::FIRST_VERSION..=presets::VERSION;
+        require(versions.contains(&self.version), "version", "is not one this engine plays")?;
         require((2..=4).contains(&self.sides), "sides", "a table has 2, 3 or 4 sides")?;
         require(
             (1..=2).contains(&self.players_per_side),
@@ -120,7 +121,16 @@ impl Ruleset {
                 )
             }
             ChallengeRule::UntilNextTurn { look_ms } => {
-                require(look_ms <= LONGEST_MS, "challenge.look_ms", "must be at most one day")
+                require(look_ms <= LONGEST_MS, "challenge.look_ms", "must be at most one day")?;
+                // With two sides nobody else has to be waited for.
+                match self.clock {
+                    ClockRule::Hourglass { turn_ms, .. } if self.sides > 2 => require(
+                        look_ms < turn_ms,
+                        "challenge.look_ms",
+                        "the next side waits so long, and needs some of its turn after that",
+                    ),
+                    ClockRule::Hourglass { .. } | ClockRule::Bank { .. } => Ok(()),
+                }
             }
             ChallengeRule::Void => require(
                 matches!(self.partner, PartnerRule::Advisory),
@@ -155,6 +165,12 @@ impl Ruleset {
                 "partner",
                 "a player alone has no partner to agree",
             )?;
+        }
+        for (ms, parameter) in [
+            (self.forfeit_open_ms, "forfeit_open_ms"),
+            (self.lateness.grace_ms, "lateness.grace_ms"),
+        ] {
+            require(ms <= LONGEST_MS, parameter, "must be at most one day")?;
         }
         require(
             self.lag_credit_max_ms <= 10 * SECOND_MS,

@@ -28,6 +28,11 @@ pub const SECOND_MS: u64 = 1_000;
 /// One minute, in milliseconds.
 pub const MINUTE_MS: u64 = 60 * SECOND_MS;
 
+/// How many minutes before the end of a round the time left is announced (ruling 36). The
+/// instants follow from the round's end, which is in the record and in every state: there is no
+/// event of their own to journal or to prove.
+pub const ROUND_CALLS_MIN: [u64; 3] = [10, 5, 1];
+
 /// Everything a rule book sets for one game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -87,6 +92,10 @@ pub struct Ruleset {
     pub director: bool,
     /// How long a side's first call of the director stops the clocks.
     pub director_call_ms: u64,
+    /// How long a forfeit stays open to the director, unless it is confirmed before (ruling 28).
+    /// Rules written down before there was such a time close it at once.
+    #[serde(default)]
+    pub forfeit_open_ms: u64,
     /// Where there is neither a limit nor a director: from how much overtime the game can be claimed.
     pub claim_overtime_ms: Option<u64>,
     /// After how long an absent side's game can be claimed.
@@ -268,6 +277,8 @@ pub enum TieRule {
     Half,
     /// The side with the best single turn wins; if that is equal too, half a win each.
     BestTurn,
+    /// The side with the best single word wins (ruling 34); if that is equal too, half a win each.
+    BestWord,
 }
 
 /// What being late costs.
@@ -282,6 +293,9 @@ pub struct Lateness {
     pub points: u16,
     /// When the game is forfeited.
     pub forfeit_ms: u64,
+    /// How long a side that was ready and lost its line is not charged (ruling 27).
+    #[serde(default)]
+    pub grace_ms: u64,
 }
 
 /// Who of a pair must be there for the side to be there.
@@ -322,10 +336,26 @@ impl Ruleset {
         self.spread_caps.get(index).or(self.spread_caps.last()).copied()
     }
 
+    /// The same rules for a table without a tournament (ruling 35): nobody is there to end a
+    /// game that was abandoned, so that it can be claimed as in practice. The end of the round
+    /// stays where the book has one: it counts from the start of the game.
+    #[must_use]
+    pub fn without_event(mut self) -> Self {
+        self.claim_abandoned_ms =
+            self.claim_abandoned_ms.or(Preset::Practice.ruleset().claim_abandoned_ms);
+        self
+    }
+
     /// How many successive zero turns end a game of `sides` sides.
     #[must_use]
     pub fn zero_limit(&self, sides: usize) -> u16 {
         u16::from(self.zeros.per_side) * sides as u16
+    }
+
+    /// Whether these are rules of the first version, by which who left a game did not lose the
+    /// tiles on the rack, and a disqualification was always by 50 (rulings 24 and 28).
+    pub(crate) const fn is_first_version(&self) -> bool {
+        self.version == presets::FIRST_VERSION
     }
 
     /// Whether a side past its overtime loses the game, whatever the score.

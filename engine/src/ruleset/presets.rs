@@ -7,8 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::*;
 
-/// The version of [`Ruleset`]'s meaning that this engine plays.
-pub(super) const VERSION: u16 = 1;
+/// The version of [`Ruleset`]'s meaning that games are laid with. Version 2 came with rulings
+/// 24 and 28 as they are now (decision 0120).
+pub(super) const VERSION: u16 = 2;
+/// The first version. Its games are played to their end, and their records checked.
+pub(super) const FIRST_VERSION: u16 = 1;
 
 /// A rule set to start from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -127,11 +130,13 @@ fn naspa_2014() -> Ruleset {
             interval_ms: 3 * MINUTE_MS,
             points: 0,
             forfeit_ms: 15 * MINUTE_MS,
+            grace_ms: 5 * SECOND_MS,
         },
         forfeit_spread: 50,
         first: FirstRule::AssignedOrBalancedOrDraw,
         director: true,
         director_call_ms: 3 * MINUTE_MS,
+        forfeit_open_ms: 60 * MINUTE_MS,
         claim_overtime_ms: None,
         claim_abandoned_ms: None,
         adjourn_by_consent: false,
@@ -252,7 +257,7 @@ fn alberta_55plus() -> Ruleset {
         challenge: ChallengeRule::UntilNextTurn { look_ms: 5 * SECOND_MS },
         adjudicated: Adjudicated::AllWords,
         going_out: GoingOut::GainsWhatOthersLose,
-        ties: TieRule::BestTurn,
+        ties: TieRule::BestWord,
         first: FirstRule::Draw,
         event: EventRules {
             divisions: vec![

@@ -20,7 +20,8 @@ pub struct Change<'a> {
     pub after: &'a TableState,
 }
 
-/// The fields of the state once more: here they may be missing.
+/// [`StateChange`]: the fields of [`TableState`], each of which may be missing. The lists cannot
+/// drift apart, as the state is destructured by this one.
 macro_rules! change {
     ($($field:ident: $kind:ty),* $(,)?) => {
         /// What of a table's state changed. A field that is not there is as it was.
@@ -110,7 +111,8 @@ change! {
     last_call_at: Option<Millis>,
 }
 
-/// A field that is there, even if it says that there is nothing: `null` is news too.
+/// Reads a field that is present as `Some`, also where its value is `null`: a change to nothing is
+/// a change.
 fn there<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
     T::deserialize(from).map(Some)
 }

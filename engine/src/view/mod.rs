@@ -4,6 +4,7 @@
 //! never the full picture with parts crossed out afterwards.
 
 mod change;
+mod event;
 mod following;
 
 use std::sync::Arc;
@@ -11,12 +12,13 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 pub use change::{Change, StateChange};
+pub use event::{is_open, view_event};
 
 use crate::board::Board;
 use crate::clock::Clocks;
-use crate::event::{Event, Fact, OutWhy, Secret};
+use crate::event::OutWhy;
 use crate::fairness::{Digest, ServerEntropy};
-use crate::game::{Freeze, Game, Phase};
+use crate::game::{Freeze, Game, Over, Phase};
 use crate::placement::Play;
 use crate::setup::Setup;
 use crate::tiles::Tiles;
@@ -92,7 +94,8 @@ pub struct TableState {
     pub adjourn_agreed: Vec<Side>,
     /// When the round starts.
     pub starts_at: Option<Millis>,
-    /// When the round ends.
+    /// When the round ends: known to everyone from its start on (ruling 36), also while players
+    /// are still waited for.
     pub round_ends_at: Option<Millis>,
     /// When the hourglass's last plays are called.
     pub last_call_at: Option<Millis>,
@@ -171,28 +174,28 @@ pub fn view(game: &Game, viewer: Viewer) -> TableView {
 /// How the table stands, as a viewer may know it.
 #[must_use]
 pub fn state(game: &Game, viewer: Viewer) -> TableState {
-    state_in(Room::default(), game, viewer)
+    state_in(StateBuffers::default(), game, viewer)
 }
 
-/// What a state that is out of date leaves for the next one: its lists, to be filled anew. A
-/// table is stated after every event for each kind of viewer.
+/// The allocations of a state that is out of date, to be filled by the next one: a state is made
+/// after every event for each kind of viewer (decision 0110).
 #[derive(Debug, Default)]
-pub struct Room {
+pub struct StateBuffers {
     sides: Vec<SideView>,
     seats: Vec<SeatView>,
 }
 
-impl From<TableState> for Room {
+impl From<TableState> for StateBuffers {
     fn from(TableState { sides, seats, .. }: TableState) -> Self {
         Self { sides, seats }
     }
 }
 
-/// The same as [`state`], in room that was used before.
+/// The same as [`state`], in allocations that are used again.
 #[must_use]
-pub fn state_in(room: Room, game: &Game, viewer: Viewer) -> TableState {
+pub fn state_in(buffers: StateBuffers, game: &Game, viewer: Viewer) -> TableState {
     let over = game.is_over();
-    let Room { mut sides, mut seats } = room;
+    let StateBuffers { mut sides, mut seats } = buffers;
     sides.clear();
     sides.extend(game.setup.sides().map(|side| side_view(game, side, viewer)));
     seats.clear();
@@ -211,22 +214,58 @@ pub fn state_in(room: Room, game: &Game, viewer: Viewer) -> TableState {
         sides,
         seats,
         clocks: game.clocks,
-        phase: game.phase.clone(),
+        phase: phase_view(&game.phase),
         open: open_view(game, viewer),
-        freeze: game.freeze.clone(),
+        freeze: game.freeze.as_ref().map(freeze_view),
         face_down: game.racks_face_down(),
         zeros: game.zeros,
         end_agreed: game.setup.sides().filter(|&side| game.end_agreed.has(side)).collect(),
         adjourn_agreed: game.setup.sides().filter(|&side| game.adjourn_agreed.has(side)).collect(),
         starts_at: game.starts_at,
-        round_ends_at: game.round_ends_at,
+        round_ends_at: game.round_ends_at.or_else(|| game.planned_round_end()),
         last_call_at: game.hourglass.last_call_at,
     }
 }
 
-/// A position to play on from may name racks.
+/// The phase: everyone may know all of it. A field that is new does not compile until it is
+/// named here, or shown to some viewers only.
+fn phase_view(phase: &Phase) -> Phase {
+    match phase {
+        Phase::Gathering { stage: _ }
+        | Phase::Turn { side: _ }
+        | Phase::Adjudicating { challenger: _, caller: _, slip_by: _, venue: _ }
+        | Phase::OutPlay { next: _, until: _, away: _, accepted: _ }
+        | Phase::LastLook { until: _, round_over: _, overtime: _, accepted: _ } => phase.clone(),
+        Phase::Over(over) => {
+            let Over { result: _, sign_by: _, signed: _, objected: _, closed: _ } = &**over;
+            phase.clone()
+        }
+    }
+}
+
+/// Why everything stands still: everyone may know all of it, as of [`phase_view`].
+fn freeze_view(freeze: &Freeze) -> Freeze {
+    let Freeze { since: _, director: _, call: _, adjourned: _ } = freeze;
+    freeze.clone()
+}
+
+/// What was settled before anyone sat down. A position to play on from may name racks, which
+/// are their sides' alone; everyone may know the rest.
 fn setup_view(setup: &Arc<Setup>, viewer: Viewer) -> Arc<Setup> {
-    match &setup.position {
+    let Setup {
+        game: _,
+        ruleset: _,
+        lexicon: _,
+        seats: _,
+        round: _,
+        starts_at: _,
+        first: _,
+        firsts: _,
+        seconds: _,
+        rated: _,
+        position,
+    } = &**setup;
+    match position {
         None => Arc::clone(setup),
         Some(position) => {
             let position = Some(position.redacted(|side| viewer.sees_rack_of(side)));
@@ -268,7 +307,8 @@ fn side_view(game: &Game, side: Side, viewer: Viewer) -> SideView {
 }
 
 fn open_view(game: &Game, viewer: Viewer) -> Option<OpenView> {
-    // A game that was called off ends with its last play as it was, and open to nothing.
+    // A game that was voided or called off keeps its last play open in the engine's state, where
+    // nobody can act on it any more.
     let open = game.open.as_ref().filter(|_| !game.is_over())?;
     let own = |seat: Seat| game.setup.side_of(seat).map(Viewer::Side) == Some(viewer);
     let asked = open.asked.filter(|asked| own(asked.by));
@@ -282,63 +322,4 @@ fn open_view(game: &Game, viewer: Viewer) -> Option<OpenView> {
         asked_by: asked.map(|asked| asked.by),
         asked_until: asked.map(|asked| asked.until),
     })
-}
-
-/// Whether everyone may know all of an event of a running game: [`view_event`] shows it to
-/// each viewer as it is. Most are, and need not be looked at once for every viewer.
-#[must_use]
-pub fn is_open(event: &Event) -> bool {
-    !matches!(
-        event.fact,
-        Fact::GameCreated { .. }
-            | Fact::TilesDrawn { .. }
-            | Fact::TilesExchanged { .. }
-            | Fact::PlayTakenOff { .. }
-            | Fact::ResignProposed { .. }
-            | Fact::PartnerAnswered { .. }
-            | Fact::ChallengeProposed { .. }
-    )
-}
-
-/// An event of a running game as a viewer may know it; none where it is nothing of theirs.
-///
-/// Once a game is over everyone may know everything, and its record is shown as it is.
-#[must_use]
-pub fn view_event(event: &Event, viewer: Viewer, setup: &Setup) -> Option<Event> {
-    if is_open(event) {
-        return Some(event.clone());
-    }
-    let own = |seat: Seat| setup.side_of(seat).map(Viewer::Side) == Some(viewer);
-    let shown = |secret: &Secret, to: &[Side]| {
-        let sees = to.iter().any(|&side| viewer.sees_rack_of(side));
-        if sees { secret.clone() } else { secret.redacted() }
-    };
-    let mut event = event.clone();
-    match &mut event.fact {
-        Fact::GameCreated { server_entropy, setup, .. } => {
-            *server_entropy = None;
-            *setup = setup_view(setup, viewer);
-        }
-        Fact::TilesDrawn { side, tiles, .. } => *tiles = shown(tiles, &[*side]),
-        Fact::TilesExchanged { side, returned, drawn, .. } => {
-            *returned = shown(returned, &[*side]);
-            *drawn = shown(drawn, &[*side]);
-        }
-        Fact::PlayTakenOff { side, shown_to, returned, .. } => {
-            *returned = shown(returned, &[*side, shown_to.unwrap_or(*side)]);
-        }
-        Fact::ResignProposed { seat } | Fact::PartnerAnswered { seat, .. } if !own(*seat) => {
-            return None;
-        }
-        // To the other side a challenge that awaits a partner's word is a hold.
-        Fact::ChallengeProposed { seat, draws_at, lapses_at, .. } if !own(*seat) => {
-            event.fact = Fact::PlayHeld {
-                side: setup.side_of(*seat)?,
-                draws_at: *draws_at,
-                lapses_at: *lapses_at,
-            };
-        }
-        _ => {}
-    }
-    Some(event)
 }

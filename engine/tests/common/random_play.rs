@@ -62,22 +62,7 @@ impl Player {
         let mut dice = Dice::new(seed);
         let mut server = [0; 32];
         server.iter_mut().for_each(|byte| *byte = dice.below(256) as u8);
-        let seats = (0..ruleset.seats())
-            .map(|seat| SeatSetup { name: format!("P{seat}"), occupant: Occupant::Human })
-            .collect();
-        let setup = Setup {
-            game: format!("random-{seed}"),
-            ruleset,
-            lexicon: LexiconRef { id: "none".to_owned(), sha256: Bytes([0; 32]) },
-            seats,
-            round: 1,
-            starts_at: None,
-            first: None,
-            firsts: Vec::new(),
-            seconds: Vec::new(),
-            rated: true,
-            position: None,
-        };
+        let setup = Setup::builder(ruleset).rated(true).build();
         let now = Millis(1_700_000_000_000);
         let (game, created) = create(setup.clone(), Bytes(server), now).expect("a valid setup");
         let record = Record::new(vec![created]);

@@ -66,6 +66,12 @@ pub(crate) fn tests_in(source: &str) -> BTreeSet<String> {
     tests
 }
 
+/// The titles of the browser tests of a source.
+pub(crate) fn titles_in(source: &str) -> BTreeSet<String> {
+    let title = |line: &str| Some(line.strip_prefix("test(\"")?.split('"').next()?.to_owned());
+    source.lines().map(str::trim).filter_map(title).collect()
+}
+
 impl Row {
     /// The reason in place of a test, if one is given.
     fn reason(&self) -> Option<&str> {

@@ -46,6 +46,31 @@ fn values(rules: &Ruleset) -> Values {
     values
 }
 
+/// Every parameter that is a number by its path, items of lists by their index.
+pub(crate) fn raw_values(rules: &Ruleset) -> BTreeMap<String, u64> {
+    fn collect(path: String, value: &Value, values: &mut BTreeMap<String, u64>) {
+        let below = |name: &str| {
+            if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
+        };
+        match value {
+            Value::Object(fields) => {
+                fields.iter().for_each(|(name, value)| collect(below(name), value, values));
+            }
+            Value::Array(items) => {
+                let items = items.iter().enumerate();
+                items.for_each(|(index, item)| collect(below(&index.to_string()), item, values));
+            }
+            Value::Number(number) => {
+                values.extend(number.as_u64().map(|number| (path, number)));
+            }
+            _ => {}
+        }
+    }
+    let mut values = BTreeMap::new();
+    collect(String::new(), &serde_json::to_value(rules).unwrap(), &mut values);
+    values
+}
+
 fn collect(path: &str, value: &Value, values: &mut Values) {
     let Value::Object(fields) = value else {
         values.insert(path.to_owned(), written(path, value));

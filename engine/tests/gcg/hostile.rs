@@ -85,6 +85,14 @@ proptest! {
 }
 
 #[test]
+fn a_reason_with_a_control_character_in_it_is_read_as_it_is_written_again() {
+    for reason in ["challenge\u{1}", "time\u{1}", "late\u{1}"] {
+        let file = format!("#player1 a A\n#player2 b B\n>a: ({reason}) +5 5\n");
+        survive(file.as_bytes());
+    }
+}
+
+#[test]
 fn the_worst_a_whole_file_can_be_is_read_at_once() {
     let fill = |line: &str| line.repeat(MAX_BYTES / line.len());
     let worst = [

@@ -88,6 +88,19 @@ fn check_clock(before: &Game, event: &Event, after: &Game, side: Side) {
         {
             increment_ms + after.rules().lag_credit_max_ms
         }
+        // Whenever the limit is settled, the clock stops where it is (ruling 17).
+        Fact::LastLook { overtime: Some(over), .. }
+        | Fact::GameOver {
+            result: GameResult { end: End::OvertimeLimit { side: over }, .. },
+            ..
+        } if over == side && before.running() == Some(side) => {
+            let limit_ms = overtime_limit_ms(&after.rules().clock).expect("there is a limit");
+            // One that a director set further back stops where it was set.
+            let limit = before.remaining_ms(side, before.now()).min(-(limit_ms as i64));
+            let stands_at = after.remaining_ms(side, event.at);
+            assert!(limit <= stands_at && stands_at <= -(limit_ms as i64), "{event:?}");
+            return;
+        }
         _ => 0,
     };
     let was = before.remaining_ms(side, event.at);

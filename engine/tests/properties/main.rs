@@ -8,6 +8,7 @@
 #![allow(clippy::unwrap_used, reason = "a case that cannot be set up should fail loudly")]
 
 mod absurd;
+mod alterations;
 mod bad_input;
 mod cases;
 mod commands;
@@ -24,10 +25,12 @@ mod placements;
 mod reach;
 mod regressions;
 mod repeats;
+mod resigning;
 mod rule_sets;
 mod rulings;
 mod secrecy;
 mod setups;
+mod spoil;
 mod stops;
 mod table;
 mod twins;

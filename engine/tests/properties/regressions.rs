@@ -4,7 +4,7 @@ use engine::*;
 
 use crate::dice::Dice;
 use crate::people::{director, share};
-use crate::setups::{EPOCH, plain};
+use crate::setups::{self, EPOCH, plain};
 use crate::table::Table;
 
 fn lay(setup: Setup) -> Table {
@@ -239,4 +239,25 @@ fn a_record_cannot_choose_who_draws_which_tile_for_the_first_move() {
     assert!(matches!(unsaid, Problem::FirstMove { .. }), "{unsaid:?}");
     let shortened = forge(&|draws, _| draws.clear());
     assert_eq!(shortened, Problem::FirstHow);
+}
+
+/// A press that was in time by its lag, on a clock that a director set past its limit at the same
+/// instant: the clock does not show the credit, and the record verifies all the same.
+#[test]
+fn a_credit_that_no_clock_shows_is_believed() {
+    let mut dice = Dice::new(2_623_598_529_478_622_666);
+    let setup = setups::by(&mut dice, Preset::Naspa2014.ruleset());
+    Table::lay(dice, setup).play(100).finish();
+}
+
+/// A record that was cut off among the events of one command is unfinished.
+#[test]
+fn a_record_cut_off_at_any_event_is_unfinished() {
+    let mut dice = Dice::new(5_107_499_122_675_767_305);
+    let table = crate::damage::finished(&mut dice, 20);
+    let over = table.record.iter().position(|event| matches!(event.fact, Fact::GameOver { .. }));
+    for length in 1..=over.unwrap() {
+        let cut = Record::new(table.record[..length].to_vec());
+        assert_eq!(verify(&cut).unwrap_err().problem, Problem::Unfinished, "{length} events");
+    }
 }

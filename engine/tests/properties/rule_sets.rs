@@ -85,13 +85,13 @@ fn count(dice: &mut Dice) -> u8 {
 }
 
 /// How many parameters [`change`] knows.
-const PARAMETERS: u64 = 34;
+const PARAMETERS: u64 = 35;
 
 /// Changes one parameter.
 fn change(rules: &mut Ruleset, which: u64, dice: &mut Dice, ms: &[u64]) {
     match which {
         0 => rules.preset = dice.pick(&Preset::ALL),
-        1 => rules.version = if dice.chance(95) { 1 } else { dice.next() as u16 },
+        1 => rules.version = if dice.chance(95) { dice.pick(&[1, 2]) } else { dice.next() as u16 },
         2 => rules.sides = if dice.chance(90) { dice.between(2, 4) as u8 } else { count(dice) },
         3 => {
             rules.players_per_side =
@@ -130,7 +130,7 @@ fn change(rules: &mut Ruleset, which: u64, dice: &mut Dice, ms: &[u64]) {
             rules.spread_caps = (0..rounds).map(|_| points(dice)).collect();
         }
         20 => rules.cap_shown = dice.pick(&[CapShown::RealScores, CapShown::WinnerLowered]),
-        21 => rules.ties = dice.pick(&[TieRule::Half, TieRule::BestTurn]),
+        21 => rules.ties = dice.pick(&[TieRule::Half, TieRule::BestTurn, TieRule::BestWord]),
         _ => change_officials(rules, which, dice, ms),
     }
 }
@@ -143,6 +143,7 @@ fn change_officials(rules: &mut Ruleset, which: u64, dice: &mut Dice, ms: &[u64]
                 interval_ms: time(dice, ms),
                 points: points(dice),
                 forfeit_ms: time(dice, ms),
+                grace_ms: time(dice, ms),
             };
         }
         23 => rules.forfeit_spread = points(dice),
@@ -161,6 +162,7 @@ fn change_officials(rules: &mut Ruleset, which: u64, dice: &mut Dice, ms: &[u64]
         30 => rules.abort_before_first_play = dice.chance(30),
         31 => (rules.sign_ms, rules.reveal_ms) = (time(dice, ms), time(dice, ms)),
         32 => (rules.lag_credit_max_ms, rules.look_lag_max_ms) = (time(dice, ms), time(dice, ms)),
+        33 => rules.forfeit_open_ms = time(dice, ms),
         _ => {
             rules.event.rounds = dice.maybe(50, count);
             rules.event.bye_spread = points(dice);

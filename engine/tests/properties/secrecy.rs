@@ -3,7 +3,6 @@
 //! Shown as non-interference: change the tiles that a viewer may not know, and not one byte
 //! of what that viewer is sent may change with them.
 
-use engine::fairness::Bytes;
 use engine::*;
 use proptest::prelude::*;
 use serde::Serialize;
@@ -11,6 +10,7 @@ use serde::Serialize;
 use crate::cases::{config, seed};
 use crate::dice::Dice;
 use crate::setups;
+use crate::spoil::{Spoiled, spoil};
 use crate::table::Table;
 use crate::twins::{self, sees};
 
@@ -63,13 +63,13 @@ proptest! {
         let game = Record::new(record.clone()).replay().unwrap();
         for event in &record {
             for viewer in viewers(&game) {
-                let mut other = event.clone();
-                let seen = spoil_secrets(&mut dice, &mut other, viewer);
+                let Spoiled { other, seen } = spoil(&mut dice, event, viewer, game.setup());
                 let shown = view_event(event, viewer, game.setup());
                 let shown_other = view_event(&other, viewer, game.setup());
                 prop_assert_eq!(bytes(&shown), bytes(&shown_other), "{:?}", viewer);
-                let kept = shown.map(|shown| secrets(&shown));
+                let kept = shown.map(|shown| spoil(&mut dice, &shown, viewer, game.setup()).seen);
                 prop_assert!(kept.is_none_or(|kept| kept == seen), "{:?}: {:?}", viewer, event);
+                prop_assert!(!is_open(event) || other == *event, "{:?} is open", event);
             }
         }
     }
@@ -160,52 +160,6 @@ fn most_games_have_twins() {
     });
     let found = found.count();
     assert!(found > 40, "only {found} of 60 games were compared with a twin");
-}
-
-/// Replaces all that a viewer may not know of an event; the tiles that the viewer may.
-fn spoil_secrets(dice: &mut Dice, event: &mut Event, viewer: Viewer) -> Vec<Option<TileList>> {
-    let mut seen = Vec::new();
-    let mut spoil = |secret: &mut Secret, visible: bool| {
-        seen.push(secret.tiles.clone().filter(|_| visible));
-        if !visible {
-            let other = |_| Tile::kinds().nth(dice.index(KINDS)).unwrap();
-            secret.tiles = Some(TileList((0..secret.count).map(other).collect()));
-        }
-    };
-    match &mut event.fact {
-        Fact::GameCreated { server_entropy, setup, .. } => {
-            *server_entropy = Some(Bytes([1; 32]));
-            let setup = std::sync::Arc::make_mut(setup);
-            for (index, rack) in setup.position.iter_mut().flat_map(|p| &mut p.racks).enumerate() {
-                if !sees(viewer, Side(index as u8)) {
-                    *rack = Tiles::parse("QZ");
-                }
-            }
-        }
-        Fact::TilesDrawn { side, tiles, .. } => spoil(tiles, sees(viewer, *side)),
-        Fact::TilesExchanged { side, returned, drawn, .. } => {
-            spoil(returned, sees(viewer, *side));
-            spoil(drawn, sees(viewer, *side));
-        }
-        Fact::PlayTakenOff { side, returned, shown_to, .. } => {
-            let shown = shown_to.is_some_and(|to| sees(viewer, to));
-            spoil(returned, shown || sees(viewer, *side));
-        }
-        _ => {}
-    }
-    seen
-}
-
-/// The tiles of all secrets in an event, none where they were taken out.
-fn secrets(event: &Event) -> Vec<Option<TileList>> {
-    match &event.fact {
-        Fact::TilesDrawn { tiles, .. } => vec![tiles.tiles.clone()],
-        Fact::TilesExchanged { returned, drawn, .. } => {
-            vec![returned.tiles.clone(), drawn.tiles.clone()]
-        }
-        Fact::PlayTakenOff { returned, .. } => vec![returned.tiles.clone()],
-        _ => Vec::new(),
-    }
 }
 
 /// What the table of who may know what says of racks, the bag and the seed.

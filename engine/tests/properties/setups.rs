@@ -1,6 +1,5 @@
 //! Tables laid at random: who sits there, when the round starts, from which position.
 
-use engine::fairness::Bytes;
 use engine::*;
 
 use crate::dice::Dice;
@@ -18,20 +17,7 @@ pub(crate) fn any(dice: &mut Dice) -> Setup {
 
 /// A table by these rules with nothing special about it: people who start when they are ready.
 pub(crate) fn plain(ruleset: Ruleset) -> Setup {
-    let seat = |seat| SeatSetup { name: format!("player {seat}"), occupant: Occupant::Human };
-    Setup {
-        game: "plain".to_owned(),
-        lexicon: LexiconRef { id: "none".to_owned(), sha256: Bytes([0; 32]) },
-        seats: (0..ruleset.seats()).map(seat).collect(),
-        round: 1,
-        starts_at: None,
-        first: None,
-        firsts: Vec::new(),
-        seconds: Vec::new(),
-        rated: true,
-        position: None,
-        ruleset,
-    }
+    Setup::builder(ruleset).rated(true).build()
 }
 
 /// A table by these rules.

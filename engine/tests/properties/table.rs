@@ -238,5 +238,8 @@ fn written(event: &Event) -> Event {
     let json = serde_json::to_vec(event).unwrap();
     let back: Event = serde_json::from_slice(&json).unwrap();
     assert_eq!(back, *event, "written and read again");
+    let value = serde_json::to_value(event).unwrap();
+    let listed = Fact::ON_SCORE_SHEET.contains(&value["event"].as_str().unwrap());
+    assert_eq!(event.fact.is_on_score_sheet(), listed, "the list that clients are given");
     back
 }

@@ -181,3 +181,36 @@ fn alberta_55plus_play_m_or_all_agree_that_all_possible_plays_have_been_made() {
     assert_eq!(t.result().end, End::Agreed);
     assert_eq!(t.final_scores(), [-1, -11]);
 }
+
+#[test]
+fn alberta_55plus_naspa_six_zeros_end_the_game_also_at_zero_zero() {
+    let mut t = alberta();
+    for player in ["A", "B", "A", "B", "A"] {
+        t.passes(player);
+    }
+    assert!(!t.game.is_over());
+    t.passes("B");
+    assert_eq!(t.result().end, End::Zeros);
+}
+
+#[test]
+fn alberta_55plus_naspa_an_out_play_can_be_challenged_for_20_s() {
+    let mut t = last_tiles(Preset::Alberta55Plus.ruleset()).start();
+    t.plays("A", "K8", Across, "S");
+    t.at("0:19.999");
+    assert!(!t.game.is_over());
+    t.at("0:20");
+    assert_eq!(t.result().end, End::Out { side: A });
+}
+
+/// What this book says itself goes before the adult association's: no hold, no doubled rack.
+#[test]
+fn alberta_55plus_naspa_applies_where_this_book_is_silent() {
+    let (ours, naspa) = (Preset::Alberta55Plus.ruleset(), Preset::Naspa2014.ruleset());
+    assert_eq!((ours.clock, ours.zeros, ours.lateness), (naspa.clock, naspa.zeros, naspa.lateness));
+    assert_eq!(
+        (ours.out_window_ms, ours.forfeit_spread, ours.final_challenge_free),
+        (naspa.out_window_ms, naspa.forfeit_spread, naspa.final_challenge_free),
+    );
+    assert_eq!((ours.hold(), ours.going_out), (None, GoingOut::GainsWhatOthersLose));
+}

@@ -113,7 +113,7 @@ fn alberta_55plus_time_b_overtime_costs_10_a_minute_or_part() {
 #[test]
 fn alberta_55plus_time_b_past_ten_minutes_over_the_game_is_lost() {
     let mut t = last_tiles(Preset::Alberta55Plus.ruleset()).score(A, 300).start();
-    t.at("35:01");
+    t.at("35:02");
     assert_eq!(t.final_scores(), [200, 201]);
     assert_eq!(t.outcomes(), [Outcome::Loss, Outcome::Win]);
 }

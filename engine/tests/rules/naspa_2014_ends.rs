@@ -127,7 +127,7 @@ fn naspa_2014_v_g_overtime_costs_10_for_each_minute_or_part_of_one() {
 #[test]
 fn naspa_2014_v_g_more_than_ten_minutes_over_loses_by_one_point() {
     let mut t = last().score(A, 400).score(B, 100).start();
-    t.at("35:01");
+    t.at("35:02");
     assert_eq!(t.result().end, End::OvertimeLimit { side: A });
     assert_eq!(t.final_scores(), [300, 301]);
     assert_eq!(t.outcomes(), [Outcome::Loss, Outcome::Win]);
@@ -137,7 +137,7 @@ fn naspa_2014_v_g_more_than_ten_minutes_over_loses_by_one_point() {
 #[test]
 fn naspa_2014_v_g_an_opponent_who_is_ahead_anyway_is_not_raised() {
     let mut t = last().score(A, 200).score(B, 150).start();
-    t.at("35:01");
+    t.at("35:02");
     assert_eq!(t.final_scores(), [100, 150]);
     assert_eq!(t.line(B, Item::RaisedToWin), 0);
 }
@@ -145,7 +145,7 @@ fn naspa_2014_v_g_an_opponent_who_is_ahead_anyway_is_not_raised() {
 #[test]
 fn naspa_2014_v_g_past_the_limit_unplayed_tiles_are_disregarded() {
     let mut t = last().score(A, 200).score(B, 150).start();
-    t.at("35:01");
+    t.at("35:02");
     assert_eq!((t.line(A, Item::OwnRack), t.line(B, Item::OwnRack)), (0, 0));
 }
 
@@ -156,7 +156,9 @@ fn naspa_2014_v_g_the_limit_also_takes_the_game_from_one_who_holds_the_last_play
     t.at("34:50").passes("B");
     goes_out(&mut t);
     t.does("B", Command::Hold);
-    t.at("35:01");
+    t.at("35:02");
+    t.refused("B", Command::Hold, "round_is_over");
+    t.at("35:22");
     assert_eq!(t.result().end, End::OvertimeLimit { side: B });
     assert_eq!(t.final_scores(), [401, 400]);
 }

@@ -85,6 +85,43 @@ fn ruling_10_after_60_s_without_a_slip_all_words_are_tested() {
     assert_eq!(t.reads("H8", Across), "CAT");
 }
 
+/// B has made two good words, and A has called a challenge; a good word earns 5.
+fn slip_for_points() -> Table {
+    let rules = Ruleset {
+        failed_challenge: FailedChallenge::Bonus { points_per_word: 5 },
+        ..Preset::Naspa2014.ruleset()
+    };
+    let mut t = table_by(rules).rack(A, "CATSXVW").rack(B, "SOGEEIR").start();
+    t.plays("A", "H8", Across, "CAT");
+    t.at("0:01").plays("B", "K8", Down, "SO");
+    t.at("0:02").does("A", Command::CallChallenge);
+    t
+}
+
+/// A way in which a slip comes to be ruled on.
+type Way = fn(&mut Table);
+
+#[test]
+fn ruling_10_a_slip_that_was_not_handed_in_earns_for_one_word_only() {
+    let handed_in = |t: &mut Table| drop(t.does("A", slip(&["SO", "CATS"])));
+    let after_60_s = |t: &mut Table| {
+        t.at("1:02");
+    };
+    let bell = |t: &mut Table| drop(t.server(Command::EndRound));
+    let resigned = |t: &mut Table| drop(t.does("A", Command::Resign));
+    let resigned_by_the_other = |t: &mut Table| drop(t.does("B", Command::Resign));
+    let ways: [(Way, u16); 5] =
+        [(handed_in, 10), (after_60_s, 5), (bell, 5), (resigned, 5), (resigned_by_the_other, 5)];
+    for (index, (way, points)) in ways.iter().enumerate() {
+        let mut t = slip_for_points();
+        way(&mut t);
+        let cost = ChallengeCost::Points { side: B, points: *points };
+        let all = |fact: &Fact| matches!(fact, Fact::SlipSubmitted { words } if words.len() == 2);
+        let stood = Fact::PlayStood { challenger: A, cost };
+        assert_eq!((t.count(all), t.count(|fact| *fact == stood)), (1, 1), "way {index}");
+    }
+}
+
 #[test]
 fn ruling_10_the_other_side_sees_that_a_slip_is_written_and_its_words_once_handed_in() {
     let mut t = pairs(false);

@@ -236,3 +236,61 @@ fn ruling_28_while_stopped_players_may_only_resign_or_answer() {
     t.does("B2", Command::AgreeResign);
     assert_eq!(t.outcomes(), [Outcome::Win, Outcome::Loss]);
 }
+
+#[test]
+fn ruling_28_a_late_forfeit_stays_open_to_the_director() {
+    let late = || {
+        let mut t = gathering();
+        t.gets_ready("A1");
+        t.gets_ready("A2");
+        t.at("15:00");
+        assert_eq!((t.result().end.clone(), t.game.is_closed()), (End::SidesOut, false));
+        t
+    };
+    let mut t = late();
+    t.director(Command::VoidGame { reason: why() });
+    assert_eq!((t.result().end.clone(), t.game.is_closed()), (End::Voided, true));
+    let mut t = late();
+    t.director(Command::AdjustScore { side: B, points: 10, reason: why() });
+    assert_eq!((t.line(B, Item::Director), t.spreads()), (10, vec![50, -50]));
+    t.director(Command::ConfirmResult { reason: why() });
+    assert!(t.game.is_closed());
+    // It is not the sides' to settle, and nobody's after an hour.
+    let mut t = late();
+    t.does("A1", Command::SignResult);
+    t.does("B1", Command::SignResult);
+    t.at("74:59.999");
+    assert!(!t.game.is_closed());
+    t.at("75:00");
+    t.director_refused(Command::VoidGame { reason: why() }, "result_is_closed");
+}
+
+#[test]
+fn ruling_28_a_forfeit_and_a_disqualification_stay_open_and_a_resignation_does_not() {
+    for disqualified in [false, true] {
+        let mut t = open_play();
+        t.director(Command::Forfeit { side: A, disqualified, reason: why() });
+        assert!(!t.game.is_closed());
+        t.director(Command::VoidGame { reason: why() });
+        assert_eq!(t.outcomes(), [Outcome::None, Outcome::None]);
+    }
+    let mut t = open_play();
+    t.leaves("A2");
+    t.does("A1", Command::Resign);
+    assert!(t.game.is_closed(), "what a side did to itself");
+}
+
+#[test]
+fn ruling_28_leaving_a_game_in_progress_is_by_50_or_the_real_deficit() {
+    for (disqualified, rated) in [(false, true), (true, false)] {
+        for (ours, theirs, spread) in [(100, 90, -50), (90, 138, -50), (90, 200, -112)] {
+            let laid = last_tiles(Preset::Nssc.ruleset()).score(A, ours).score(B, theirs);
+            let mut t = laid.start();
+            t.director(Command::Forfeit { side: A, disqualified, reason: why() });
+            assert_eq!((t.spreads(), t.result().rated), (vec![spread, -spread], rated));
+        }
+        let mut t = gathering();
+        t.director(Command::Forfeit { side: A, disqualified, reason: why() });
+        assert_eq!((t.spreads(), t.result().rated), (vec![-50, 50], false), "before it begins");
+    }
+}

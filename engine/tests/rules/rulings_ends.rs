@@ -128,12 +128,50 @@ fn ruling_24_a_partner_must_agree() {
 
 #[test]
 fn ruling_24_it_is_a_rated_loss_by_50_or_the_real_deficit() {
-    for (ours, theirs, spread) in [(100, 90, -50), (90, 100, -50), (90, 200, -110)] {
+    for (ours, theirs, spread) in
+        [(100, 90, -50), (90, 100, -50), (90, 138, -50), (90, 139, -51), (90, 200, -112)]
+    {
         let mut t = last_tiles(Preset::Naspa2014.ruleset()).score(A, ours).score(B, theirs).start();
         t.does("A", Command::Resign);
         assert_eq!((t.spreads(), t.result().rated), (vec![spread, -spread], true));
         assert_eq!(t.outcomes(), [Outcome::Loss, Outcome::Win], "never a win for who resigns");
     }
+}
+
+#[test]
+fn ruling_24_the_racks_count_as_if_the_other_side_had_gone_out_now() {
+    // With the bag empty, as the book has it: A has 1 point left, B has 11.
+    for (preset, resigns, own, others) in [
+        (Preset::Naspa2014, "A", 0, 2),
+        (Preset::Naspa2014, "B", 0, 22),
+        (Preset::Practice, "B", 0, 22),
+        (Preset::Nssc, "A1", -1, 1),
+        (Preset::Nssc, "B1", -11, 11),
+        (Preset::Alberta55Plus, "B", -11, 11),
+    ] {
+        let rules = Ruleset { players_per_side: 1, ..preset.ruleset() };
+        let mut t = last_tiles(rules).score(A, 100).score(B, 100).start();
+        let (left, stayed) = if resigns.starts_with('A') { (A, B) } else { (B, A) };
+        t.does(&resigns[..1], Command::Resign);
+        assert_eq!((t.line(left, Item::OwnRack), t.line(left, Item::OtherRacks)), (own, 0));
+        assert_eq!((t.line(stayed, Item::OwnRack), t.line(stayed, Item::OtherRacks)), (0, others));
+    }
+    // With tiles in the bag nobody can go out: what is on the rack comes off, 22 points here.
+    let racks = table(Preset::Naspa2014).rack(A, "CATSXVW").rack(B, "SOGEEIR");
+    let mut t = racks.score(A, 90).score(B, 200).start();
+    t.does("A", Command::Resign);
+    assert_eq!((t.line(A, Item::OwnRack), t.line(B, Item::OtherRacks)), (-22, 0));
+    assert_eq!(t.spreads(), [-132, 132]);
+}
+
+#[test]
+fn ruling_24_a_game_by_the_first_version_of_the_rules_ends_by_it() {
+    let mut t = last_tiles(Preset::Naspa2014.ruleset()).score(A, 90).score(B, 200);
+    t.setup.ruleset.version = 1;
+    let mut t = t.start();
+    t.does("A", Command::Resign);
+    assert_eq!(t.spreads(), [-110, 110]);
+    assert!(verify(&Record::new(t.record)).is_ok());
 }
 
 #[test]

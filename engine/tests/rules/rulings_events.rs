@@ -90,6 +90,68 @@ fn ruling_27_the_director_may_wait_for_a_side_past_15_00() {
 }
 
 #[test]
+fn ruling_27_a_side_that_lost_its_line_is_ready_again_when_it_is_back() {
+    let mut t = gathering();
+    both_ready(&mut t, "A");
+    t.at("1:00").leaves("A1");
+    assert!(!t.seen_by(Viewer::Public).seats[0].ready);
+    t.at("2:00").returns("A1");
+    assert!(t.seen_by(Viewer::Public).seats[0].ready, "without pressing anything");
+    // The last who is waited for comes back, and the game begins.
+    t.gets_ready("B1");
+    t.at("2:30").leaves("A2");
+    t.gets_ready("B2");
+    assert!(matches!(t.game.phase(), Phase::Gathering { stage: Stage::Committing }));
+    t.at("2:40").returns("A2");
+    ["A1", "A2", "B1", "B2"].iter().for_each(|player| t.reveals(player));
+    assert_eq!((t.game.to_move().is_some(), t.scores()), (true, vec![0, 0]));
+    // One who was never ready is not ready by coming.
+    let mut t = gathering();
+    t.returns("A1");
+    t.leaves("A1");
+    t.returns("A1");
+    assert!(!t.seen_by(Viewer::Public).seats[0].ready);
+}
+
+#[test]
+fn ruling_27_less_than_5_s_without_a_line_is_not_charged() {
+    for (back, points) in [("3:02.999", 0), ("3:03", -10)] {
+        let mut t = gathering();
+        both_ready(&mut t, "A");
+        t.at("2:58").leaves("A1");
+        t.at("3:00");
+        assert_eq!(t.scores(), [0, -10], "B is charged when the interval is completed");
+        t.at(back).returns("A1");
+        assert_eq!(t.scores(), [points, -10], "back at {back}");
+        t.at("5:59.999");
+        assert_eq!(t.scores(), [points, -10], "the interval is charged once");
+    }
+    // A line that is down for longer is charged when the interval is completed.
+    let mut t = gathering();
+    both_ready(&mut t, "A");
+    t.at("2:55").leaves("A1");
+    t.at("3:00");
+    assert_eq!(t.scores(), [-10, -10]);
+}
+
+#[test]
+fn ruling_27_who_loses_the_line_just_before_15_00_has_5_s_to_come_back() {
+    for (back, begins) in [("15:02.999", true), ("15:03", false)] {
+        let mut t = gathering();
+        both_ready(&mut t, "A");
+        both_ready_but_for_the_director(&mut t);
+        t.at("14:58").leaves("A1");
+        t.at(back).returns("A1");
+        assert_eq!(t.game.is_over(), !begins, "back at {back}");
+    }
+}
+
+/// The director waits for B, so that A's own line is all that counts.
+fn both_ready_but_for_the_director(t: &mut Table) {
+    t.director(Command::WaiveLateness { side: B, reason: why() });
+}
+
+#[test]
 fn ruling_27_a_forfeit_costs_no_intervals_besides() {
     let mut t = gathering();
     both_ready(&mut t, "A");
@@ -176,7 +238,7 @@ fn ruling_31_a_side_that_resigns_leaves_its_tiles_out_of_play() {
     t.passes("C");
     t.plays("A", "K8", Across, "S");
     t.does("C", Command::Accept);
-    assert_eq!(t.final_scores(), [6 + 10, 0, -10], "B's rack is neither lost nor won");
+    assert_eq!(t.final_scores(), [6 + 10, -11, -10], "B loses its rack, and nobody wins it");
     assert_eq!(t.outcomes(), [Outcome::Win, Outcome::Loss, Outcome::Loss]);
 }
 

@@ -27,26 +27,82 @@ fn ruling_16_the_limit_fires_when_the_clock_would_show_one_second_past_it() {
         let mut t = last_tiles(preset.ruleset()).start();
         t.at("35:00.999");
         assert_eq!((t.game.is_over(), t.clock(A)), (false, "-10:00".into()));
-        t.at("35:01");
+        let told = t.told_at(ms("35:01"), &Who::Seat(Seat(0)), &Command::PassTurn);
+        assert_eq!(told.map_err(|refused| refused.code()), Err("game_is_over"));
+        t.at("35:02");
         assert_eq!(t.result().end, End::OvertimeLimit { side: A });
+        assert_eq!(t.clock(A), "-10:01", "where the limit is, not where it was settled");
+    }
+}
+
+/// B is at the end of its overtime at 35:01, with a phony of A's open and held.
+fn at_the_limit(preset: Preset) -> Table {
+    let rules = Ruleset { players_per_side: 1, ..preset.ruleset() };
+    let mut t = table_by(rules).rack(A, "CATSXVW").rack(B, "SOGEEIR").start();
+    t.plays("A", "H8", Across, "XVW");
+    t.director(Command::SetClock { side: B, remaining_ms: -595_000, reason: why() });
+    t.at("0:02").does("B", Command::Hold);
+    t
+}
+
+#[test]
+fn ruling_17_at_the_limit_an_open_play_has_its_last_look_first() {
+    for preset in [Preset::Nassc2019, Preset::Naspa2014] {
+        // The limit is at 0:06; a press may be on its way until 0:07.
+        let mut t = at_the_limit(preset);
+        t.at("0:06.999").does("A", Command::CallDirector);
+        assert!(t.game.is_frozen(), "the limit is not settled yet");
+        let mut t = at_the_limit(preset);
+        t.at("0:07").refused("B", Command::Hold, "round_is_over");
+        t.at("0:26.999").challenges("B", &["XVW"]);
+        assert_eq!(t.result().end, End::OvertimeLimit { side: B });
+        assert_eq!((t.line(A, Item::Plays), t.clock(B)), (0, "-10:01".into()));
+        let mut t = at_the_limit(preset);
+        t.at("0:27").refused("B", Command::CallChallenge, "game_is_over");
+        assert_eq!(t.result().end, End::OvertimeLimit { side: B });
+        assert_eq!((t.line(A, Item::Plays) > 0, t.game.rack(A).len()), (true, 7));
+        let mut t = at_the_limit(preset);
+        t.at("0:07").does("B", Command::Accept);
+        assert!(t.game.is_over(), "who accepts it needs no more time to look");
     }
 }
 
 #[test]
-fn ruling_17_an_open_play_becomes_final_before_the_limit_ends_the_game() {
+fn ruling_17_at_the_limit_one_who_went_out_has_gone_out() {
+    let rules = Ruleset { players_per_side: 1, ..Preset::Nassc2019.ruleset() };
+    let mut t = last_tiles(rules).start();
+    t.director(Command::SetClock { side: B, remaining_ms: -595_000, reason: why() });
+    t.plays("A", "K8", Across, "S");
+    t.at("0:01").does("B", Command::Hold);
+    t.at("0:30");
+    assert_eq!(t.result().end, End::Out { side: A });
+    assert_eq!((t.line(A, Item::OtherRacks), t.line(B, Item::Overtime)), (11, -110));
+}
+
+#[test]
+fn ruling_17_a_press_made_in_time_and_delayed_by_the_network_is_in_time() {
+    // Half a second of lag reaches back from 35:01.499 to before the limit, from 35:01.5 not.
     let mut t = naspa();
-    t.plays("A", "H8", Across, "CAT");
-    t.at("0:02").does("B", Command::Hold);
-    t.at("35:01");
-    assert_eq!(t.line(A, Item::Plays), 10);
-    assert_eq!(t.count(|fact| matches!(fact, Fact::PlayFinal { side: A, .. })), 1);
-    assert_eq!(t.game.rack(A).len(), 7);
+    t.lag(500, 0).at_without_timer("35:01.499").passes("A");
+    assert_eq!((t.clock(A), t.game.to_move()), ("-10:00".into(), Some(B)));
+    let mut t = naspa();
+    t.lag(500, 0).at_without_timer("35:01.5").refused("A", Command::PassTurn, "game_is_over");
+    // The timer waits for the most that lag can be, and no lag reaches further back.
+    let mut t = naspa();
+    t.at("35:01.999");
+    assert!(!t.game.is_over());
+    t.lag(5_000, 0).passes("A");
+    let mut t = naspa();
+    t.at_without_timer("35:02").lag(5_000, 0).refused("A", Command::PassTurn, "game_is_over");
+    // Only a press was made in time: what else comes past the limit is too late.
+    let mut t = naspa();
+    t.lag(500, 0).at_without_timer("35:01.1").refused("A", Command::CallDirector, "game_is_over");
 }
 
 #[test]
 fn ruling_17_nassc_then_scores_the_game_as_usual() {
     let mut t = last_tiles(Preset::Nassc2019.ruleset()).score(A, 300).score(B, 100).start();
-    t.at("35:01");
+    t.at("35:02");
     assert_eq!((t.line(A, Item::Overtime), t.line(A, Item::OwnRack)), (-110, -1));
     assert_eq!((t.line(B, Item::OwnRack), t.line(B, Item::OtherRacks)), (-11, 0));
     assert_eq!(t.outcomes(), [Outcome::Win, Outcome::Loss]);
@@ -55,7 +111,7 @@ fn ruling_17_nassc_then_scores_the_game_as_usual() {
 #[test]
 fn ruling_17_naspa_takes_100_points_and_the_game() {
     let mut t = last_tiles(Preset::Naspa2014.ruleset()).score(A, 300).score(B, 200).start();
-    t.at("35:01");
+    t.at("35:02");
     assert_eq!((t.line(A, Item::OvertimeLimit), t.line(A, Item::Overtime)), (-100, 0));
     assert_eq!((t.line(B, Item::RaisedToWin), t.line(A, Item::OwnRack)), (1, 0));
     assert_eq!(t.final_scores(), [200, 201]);

@@ -48,33 +48,22 @@ pub(crate) fn table(preset: Preset) -> Laying {
 pub(crate) fn table_by(ruleset: Ruleset) -> Laying {
     let sides = usize::from(ruleset.sides);
     let each = usize::from(ruleset.players_per_side);
-    let seats = (0..sides * each)
-        .map(|seat| {
-            let side = (b'A' + (seat / each) as u8) as char;
-            let name =
-                if each == 1 { side.to_string() } else { format!("{side}{}", seat % each + 1) };
-            SeatSetup { name, occupant: Occupant::Human }
-        })
-        .collect();
+    let names = (0..sides * each).map(|seat| {
+        let side = (b'A' + (seat / each) as u8) as char;
+        if each == 1 { side.to_string() } else { format!("{side}{}", seat % each + 1) }
+    });
     let position = Position {
         board: Board::default(),
         racks: vec![None; sides],
         scores: vec![0; sides],
         to_move: A,
     };
-    let setup = Setup {
-        game: "scenario".to_owned(),
-        ruleset,
-        lexicon: LexiconRef { id: "scenario".to_owned(), sha256: Bytes([0; 32]) },
-        seats,
-        round: 1,
-        starts_at: None,
-        first: None,
-        firsts: Vec::new(),
-        seconds: Vec::new(),
-        rated: true,
-        position: Some(position),
-    };
+    let setup = Setup::builder(ruleset)
+        .lexicon(LexiconRef { id: "scenario".to_owned(), sha256: Bytes([0; 32]) })
+        .names(names)
+        .rated(true)
+        .position(position)
+        .build();
     Laying { setup, gathering: false }
 }
 

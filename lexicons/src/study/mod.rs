@@ -18,8 +18,15 @@
 mod rack;
 mod walk;
 
+use std::ops::ControlFlow;
+
 use crate::{Access, Lexicon, Locked, MAX_LETTERS, NotAWord, Word};
 pub use rack::{MAX_BLANKS, Rack, RackError};
+
+/// A pattern that is longer says nothing that a shorter one does not.
+const MOST_PATTERN_BYTES: usize = 64;
+/// After how many words it is asked whether to go on: some tens of microseconds.
+const ASKED_EVERY: usize = 512;
 
 /// The study helps of one lexicon.
 #[derive(Clone, Copy, Debug)]
@@ -86,12 +93,34 @@ impl<'a> Study<'a> {
 
     /// The words in which this run of letters stands, up to `most`, in order.
     pub fn containing(&self, part: &str, most: usize) -> Result<Vec<String>, PatternError> {
-        self.matching(&format!("*{part}*"), most)
+        self.containing_while(part, most, || true)
+    }
+
+    /// The same, of the words that are looked at while `go_on` says so: it is asked now and then.
+    pub fn containing_while(
+        &self,
+        part: &str,
+        most: usize,
+        go_on: impl Fn() -> bool,
+    ) -> Result<Vec<String>, PatternError> {
+        self.matching_while(&format!("*{part}*"), most, go_on)
     }
 
     /// The words that fit a pattern of letters, `?` and `*`, up to `most`.
     pub fn matching(&self, pattern: &str, most: usize) -> Result<Vec<String>, PatternError> {
-        let pattern = pattern.to_ascii_lowercase();
+        self.matching_while(pattern, most, || true)
+    }
+
+    fn matching_while(
+        &self,
+        pattern: &str,
+        most: usize,
+        go_on: impl Fn() -> bool,
+    ) -> Result<Vec<String>, PatternError> {
+        if pattern.len() > MOST_PATTERN_BYTES {
+            return Err(PatternError::Length);
+        }
+        let mut pattern = pattern.to_ascii_lowercase();
         let allowed = |c: char| c.is_ascii_lowercase() || matches!(c, '?' | '*');
         if let Some(other) = pattern.chars().find(|c| !allowed(*c)) {
             return Err(PatternError::Character(other));
@@ -100,12 +129,19 @@ impl<'a> Study<'a> {
         if !(1..=MAX_LETTERS).contains(&fixed) {
             return Err(PatternError::Length);
         }
-        let mut words = Vec::new();
-        self.lexicon.for_each_word(|word| {
-            if words.len() < most && fits(pattern.as_bytes(), word.as_bytes()) {
+        while pattern.contains("**") {
+            pattern = pattern.replace("**", "*");
+        }
+        let (mut words, mut seen) = (Vec::new(), 0_usize);
+        self.lexicon.walk_words(|word| {
+            if fits(pattern.as_bytes(), word.as_bytes()) {
                 words.push(word.to_owned());
             }
+            seen += 1;
+            let stop = words.len() >= most || (seen.is_multiple_of(ASKED_EVERY) && !go_on());
+            if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        words.truncate(most);
         Ok(words)
     }
 

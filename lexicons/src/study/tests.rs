@@ -62,6 +62,12 @@ fn patterns_and_parts_find_what_a_plain_search_finds() {
     assert_eq!(study.containing("ING", 3).unwrap().len(), 3);
     assert_eq!(study.matching("a1", all), Err(PatternError::Character('1')));
     assert_eq!(study.matching("**", all), Err(PatternError::Length));
+    assert_eq!(study.matching("q**u*?z", all), study.matching("q*u*?z", all));
+    assert_eq!(study.matching(&format!("a{}", "*".repeat(1_000)), all), Err(PatternError::Length));
+    let asked = std::cell::Cell::new(0);
+    let given_up = study.containing_while("zz", all, || asked.replace(asked.get() + 1) < 3);
+    assert!(given_up.unwrap().len() < study.containing("zz", all).unwrap().len());
+    assert_eq!(asked.get(), 4, "it is not asked again");
     assert_eq!(study.matching(&"?".repeat(16), all), Err(PatternError::Length));
 }
 

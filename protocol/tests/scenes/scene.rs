@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use engine::fairness::Bytes;
 use engine::{
     Board, Change, Command, Direction, Event, Face, Game, Laid, LexiconRef, Millis, Moment,
-    Occupant, Position, Preset, Ruleset, Seat, SeatSetup, Setup, Side, Square, Tiles, Viewer, Who,
-    create, decide, evolve, next_deadline, state, view, view_event,
+    Position, Preset, Ruleset, Seat, Setup, Side, Square, Tiles, Viewer, Who, create, decide,
+    evolve, next_deadline, state, view, view_event,
 };
 use protocol::ServerMessage;
 use uuid::Uuid;
@@ -40,23 +40,13 @@ fn watchers(rules: &Ruleset) -> [Watcher; 3] {
 impl Scene {
     /// A table laid, not begun.
     pub(super) fn lay(rules: Ruleset, position: Option<Position>) -> Self {
-        let seats = NAMES
-            .iter()
-            .take(rules.seats())
-            .map(|name| SeatSetup { name: (*name).to_owned(), occupant: Occupant::Human });
-        let setup = Setup {
-            game: Uuid::nil().to_string(),
-            seats: seats.collect(),
-            lexicon: LexiconRef { id: "tilehall-en".to_owned(), sha256: Bytes([0xab; 32]) },
-            round: 1,
-            starts_at: None,
-            first: None,
-            firsts: Vec::new(),
-            seconds: Vec::new(),
-            rated: false,
-            position,
-            ruleset: rules,
-        };
+        let lexicon = LexiconRef { id: "tilehall-en".to_owned(), sha256: Bytes([0xab; 32]) };
+        let setup = Setup::builder(rules)
+            .game(Uuid::nil())
+            .lexicon(lexicon)
+            .names(NAMES)
+            .position(position)
+            .build();
         let now = Millis(1_000_000);
         let (game, created) = create(setup, Bytes([7; 32]), now).expect("a table that can be laid");
         let mut scene =

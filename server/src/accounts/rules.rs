@@ -47,6 +47,31 @@ pub fn check_password(field: &'static str, password: &str) -> Result<(), Fault> 
     }
 }
 
+/// Passwords that are tried first, in order, lower case.
+const COMMON: &str = include_str!("common_passwords.txt");
+
+/// A password that somebody chooses: not one that everyone tries first.
+pub fn check_new_password(field: &'static str, password: &str, name: &str) -> Result<(), Fault> {
+    check_password(field, password)?;
+    let fault = |message| Err(Fault { field, message });
+    let typed = password.trim().to_lowercase();
+    if typed.contains(&name.to_lowercase()) && typed.len() < name.len() + 4 {
+        return fault("a password must not be your nickname");
+    }
+    if COMMON.lines().any(|common| common == typed) || is_a_run(&typed) {
+        return fault("everyone tries that password first: choose another");
+    }
+    Ok(())
+}
+
+/// Whether each character is the same as the one before it, or its neighbour.
+fn is_a_run(password: &str) -> bool {
+    let letters: Vec<u32> = password.chars().map(u32::from).collect();
+    let steps: Vec<i64> =
+        letters.windows(2).map(|pair| i64::from(pair[1]) - i64::from(pair[0])).collect();
+    [0, 1, -1].into_iter().any(|step| steps.iter().all(|one| *one == step))
+}
+
 /// A club's name, without the spaces around it.
 pub fn check_club_name(name: &str) -> Result<&str, Fault> {
     let name = name.trim();
@@ -72,6 +97,26 @@ pub fn check_real_name(name: &str) -> Result<Option<&str>, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn passwords_that_everyone_tries_first_are_refused() {
+        let chosen = |password: &str| check_new_password("password", password, "quizzical");
+        for good in ["correct horse", "battery staple", "bado-kemu-tilo", "quizzical likes tea"] {
+            assert_eq!(chosen(good), Ok(()), "{good}");
+        }
+        for common in [
+            "password1",
+            "PassWord1",
+            "12345678",
+            "aaaaaaaa",
+            "abcdefghijk",
+            "quizzical",
+            "Quizzical1",
+        ] {
+            assert!(chosen(common).is_err(), "{common}");
+        }
+        assert!(COMMON.lines().is_sorted() && COMMON.lines().all(|line| line.len() >= 8));
+    }
 
     #[test]
     fn names_that_could_mislead_are_refused() {

@@ -35,6 +35,11 @@ pub fn session_token() -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
+/// Whether this could be a token that the hall made.
+pub fn is_token(typed: &str) -> bool {
+    URL_SAFE_NO_PAD.decode(typed).is_ok_and(|bytes| bytes.len() == 32)
+}
+
 /// A join code, `ABCD-2345`: short-lived and limited in uses, so 38 bits are enough.
 pub fn join_code() -> String {
     let part = || (0..4).map(|_| pick(CODE_ALPHABET)).collect::<String>();

@@ -21,7 +21,7 @@ use crate::words::Words;
 pub struct NoWords {
     /// The list.
     pub list: String,
-    /// What stands in the way.
+    /// Why the list cannot be used.
     pub reason: String,
 }
 

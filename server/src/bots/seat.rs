@@ -110,8 +110,7 @@ impl Sitting {
     }
 
     async fn sleep_until(&self, at: Millis) {
-        let now_ms = u64::try_from(self.clock.now_ms()).unwrap_or(0);
-        tokio::time::sleep(Duration::from_millis(at.0.saturating_sub(now_ms))).await;
+        tokio::time::sleep(Duration::from_millis(at.since(self.clock.now()))).await;
     }
 
     /// Thinks and acts. `Busy` means: look again in a moment.

@@ -7,7 +7,6 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufRead, IsTerminal, Read, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -17,6 +16,7 @@ use lexicons::judge::{
 use lexicons::{Access, LexiconId, Shelf, builtin};
 
 use super::lexicon::{open, report::counted};
+use crate::clock::wall_clock;
 
 /// More than any play's words; a longer line is no typing.
 const MAX_LINE_BYTES: u64 = 4096;
@@ -102,12 +102,8 @@ impl Station {
     /// One adjudication, in the log before it is told.
     fn rule(&mut self, words: &[&str]) -> Result<(String, bool)> {
         let words = words.iter().map(|word| (*word).to_owned()).collect();
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let sitting = Sitting {
-            who: self.who.clone(),
-            event: self.event.clone(),
-            at_ms: u64::try_from(now.as_millis()).unwrap_or(u64::MAX),
-        };
+        let sitting =
+            Sitting { who: self.who.clone(), event: self.event.clone(), at_ms: wall_clock().0 };
         let (response, entry) =
             self.service.answer(&JudgeRequest { words }, sitting, &Access::Open);
         if let (Some(entry), Some(log)) = (entry, &mut self.log) {

@@ -10,6 +10,7 @@ mod ratings;
 mod ready;
 mod role;
 mod serve;
+mod tournament;
 mod train_leaves;
 mod verify;
 
@@ -59,6 +60,9 @@ enum Command {
     /// An adjudication station: the words of a play in, one verdict out.
     Judge(judge::JudgeArgs),
     Verify(verify::Verify),
+    /// Desk work for an event on paper, kept in a .t file: standings, pairings, ratings, reports
+    #[command(subcommand)]
+    Tournament(tournament::TournamentCommand),
     /// Learn what leaves are worth from games of the program against itself
     TrainLeaves(train_leaves::TrainLeaves),
 }
@@ -76,6 +80,7 @@ impl Cli {
             Command::Lexicon(command) => command.run(&shelf),
             Command::Judge(args) => args.run(&shelf),
             Command::Verify(verify) => Ok(verify.run()),
+            Command::Tournament(command) => command.run(),
             Command::TrainLeaves(command) => command.run(),
         }
     }

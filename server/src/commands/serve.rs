@@ -10,6 +10,7 @@ use tracing_subscriber::EnvFilter;
 use super::print;
 use crate::config::{Config, LogConfig, LogFormat};
 use crate::demo;
+use crate::files;
 use crate::hall::Hall;
 
 /// Libraries that at their most talkative would log what people send, whatever `--log` says.
@@ -19,6 +20,8 @@ const NEVER_LOGGED: [&str; 3] =
 /// Runs the hall until SIGTERM or Ctrl-C.
 pub(super) fn run(config: Config) -> anyhow::Result<ExitCode> {
     start_log(&config.log)?;
+    let (before, open_files) = files::raise_limit();
+    tracing::info!(open_files, before, "the limit of open files");
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use engine::{Game, Record, verify};
+use engine::{Event, Game, Mismatch, Problem, Record, verify};
 
 /// The largest record that is read: a long game takes less than a megabyte.
 const LARGEST_BYTES: u64 = 64 * 1024 * 1024;
@@ -26,7 +26,7 @@ impl Verify {
             match check(file) {
                 Ok(Ok(summary)) => println!("{name}: ok, {summary}"),
                 Ok(Err(mismatch)) => {
-                    println!("{name}: MISMATCH at {mismatch}");
+                    println!("{name}: MISMATCH at {}", told(&mismatch));
                     worst = worst.max(1);
                 }
                 Err(reason) => {
@@ -40,7 +40,7 @@ impl Verify {
 }
 
 /// The outer error: no record at all. The inner one: a record that is not as it must be.
-fn check(file: &Path) -> Result<Result<String, engine::Mismatch>, String> {
+fn check(file: &Path) -> Result<Result<String, Mismatch>, String> {
     let size = fs::metadata(file).map_err(|error| error.to_string())?.len();
     if size > LARGEST_BYTES {
         return Err(format!("it has {size} bytes; no game takes more than {LARGEST_BYTES}"));
@@ -48,6 +48,18 @@ fn check(file: &Path) -> Result<Result<String, engine::Mismatch>, String> {
     let bytes = fs::read(file).map_err(|error| error.to_string())?;
     let record: Record = serde_json::from_slice(&bytes).map_err(|error| error.to_string())?;
     Ok(verify(&record).map(|game| summary(&record, &game)))
+}
+
+/// The mismatch, with the event that should have been there as the record would have it.
+fn told(mismatch: &Mismatch) -> String {
+    match &mismatch.problem {
+        Problem::Expected { event } => {
+            let json = |event: &Event| serde_json::to_string(event);
+            let expected = json(event).unwrap_or_else(|error| error.to_string());
+            format!("event {}: expected {expected}", mismatch.event)
+        }
+        _ => mismatch.to_string(),
+    }
 }
 
 fn summary(record: &Record, game: &Game) -> String {
@@ -58,5 +70,5 @@ fn summary(record: &Record, game: &Game) -> String {
         .map(|side| side.score.to_string())
         .collect();
     let rules = game.rules().preset;
-    format!("{} events re-dealt and re-scored, {rules}, {}", record.events.len(), scores.join("-"))
+    format!("{} events decided again, {rules}, {}", record.events.len(), scores.join("-"))
 }

@@ -5,8 +5,8 @@ use bots::levels::{Vocabulary, choose, doubts};
 use bots::{Decision, Dice, Generator, Leaves, Position};
 use engine::fairness::Bytes;
 use engine::{
-    Command, Game, LexiconRef, Millis, Moment, Occupant, Phase, Record, Ruleset, Seat, SeatSetup,
-    Setup, Side, TileList, Who, create, decide, evolve, next_deadline,
+    Command, Game, LexiconRef, Millis, Moment, Phase, Record, Ruleset, Seat, Setup, Side, TileList,
+    Who, create, decide, evolve, next_deadline,
 };
 use lexicons::Lexicon;
 use uuid::Uuid;
@@ -45,27 +45,14 @@ impl<'a> Sitting<'a> {
     ) -> Option<Self> {
         let mut dice = Dice::new(plan.seed);
         let ruleset = plan.rules.ruleset();
-        let seat = |student: &usize| {
-            Some(SeatSetup { name: (*names.get(*student)?).to_owned(), occupant: Occupant::Human })
-        };
+        let name = |student: &usize| names.get(*student).copied();
+        let names: Vec<&str> = plan.students.iter().map(name).collect::<Option<_>>()?;
         let reference = list.reference();
         let lexicon = LexiconRef {
             id: reference.id.to_string(),
             sha256: Bytes(*reference.sha256.as_bytes()),
         };
-        let setup = Setup {
-            game: id.to_string(),
-            ruleset,
-            lexicon,
-            seats: plan.students.iter().map(seat).collect::<Option<_>>()?,
-            round: 1,
-            starts_at: None,
-            first: None,
-            firsts: Vec::new(),
-            seconds: Vec::new(),
-            rated: false,
-            position: None,
-        };
+        let setup = Setup::builder(ruleset).game(id).lexicon(lexicon).names(names).build();
         let share = std::array::from_fn(|_| dice.below(256) as u8);
         let (game, created) = create(setup, Bytes(share), start).ok()?;
         let record = Record::new(vec![created]);

@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use crate::clock::Clock;
+use crate::clock::{Clock, signed_ms};
 use crate::store::{Health, Part, Pulse, StoreError};
 
 const PERIOD: Duration = Duration::from_secs(1);
@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// The handle of the heartbeat's task.
 #[derive(Debug)]
 pub struct Heartbeat {
-    stop: oneshot::Sender<()>,
+    stop: oneshot::Sender<i64>,
     task: JoinHandle<()>,
 }
 
@@ -28,9 +28,9 @@ impl Heartbeat {
         Self { stop, task }
     }
 
-    /// Beats once more and ends.
-    pub async fn stop(self) {
-        let _ = self.stop.send(());
+    /// Beats once more, as of `at_ms`, and ends.
+    pub async fn stop(self, at_ms: i64) {
+        let _ = self.stop.send(at_ms);
         let _ = self.task.await;
     }
 }
@@ -40,16 +40,17 @@ async fn run(
     node: String,
     clock: Clock,
     health: Health,
-    mut stopped: oneshot::Receiver<()>,
+    mut stopped: oneshot::Receiver<i64>,
 ) {
     let mut ticks = interval(PERIOD);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let last = tokio::select! {
-            _ = ticks.tick() => false,
-            _ = &mut stopped => true,
+            _ = ticks.tick() => None,
+            at_ms = &mut stopped => Some(at_ms.unwrap_or_else(|_| signed_ms(clock.now()))),
         };
-        let beat = timeout(PATIENCE, pulse.beat(&node, clock.now_ms())).await;
+        let at_ms = last.unwrap_or_else(|| signed_ms(clock.now()));
+        let beat = timeout(PATIENCE, pulse.beat(&node, at_ms)).await;
         let error: Option<StoreError> = match beat {
             Ok(Ok(())) => None,
             Ok(Err(error)) => Some(error),
@@ -59,7 +60,7 @@ async fn run(
             tracing::warn!(%error, "no heartbeat");
         }
         health.report(Part::Heartbeat, error.is_none());
-        if last {
+        if last.is_some() {
             return;
         }
     }

@@ -28,11 +28,11 @@ const QUEUE: usize = 1024;
 /// Why an append was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AppendError {
-    /// The number is taken: this table does not know the end of its own journal.
+    /// The number is taken: whoever appends does not know the end of its own journal.
     #[error("another append has this number")]
     Conflict,
-    /// The game has another owner: this table must stop.
-    #[error("the game has another owner")]
+    /// The stream has another owner: this one must stop.
+    #[error("the stream has another owner")]
     Fenced,
     /// Postgres refuses this very append: a bug, and asking again does not help.
     #[error("the database refuses the append")]

@@ -110,11 +110,11 @@ impl Writer {
     }
 }
 
-/// Leaves at most one append a game in `batch` and returns the others in order: what
+/// Leaves at most one append a stream in `batch` and returns the others in order: what
 /// comes second may only be stored if what comes first was.
 fn split_off_repeats(batch: &mut Vec<Pending>) -> Vec<Pending> {
-    let mut games = HashSet::with_capacity(batch.len());
-    batch.extract_if(.., |pending| !games.insert(pending.append.game_id)).collect()
+    let mut streams = HashSet::with_capacity(batch.len());
+    batch.extract_if(.., |pending| !streams.insert(pending.append.stream_id)).collect()
 }
 
 #[cfg(test)]
@@ -124,9 +124,9 @@ mod tests {
 
     use super::*;
 
-    fn pending(game: u128, seq: i64) -> Pending {
+    fn pending(stream: u128, seq: i64) -> Pending {
         let append = Append {
-            game_id: Uuid::from_u128(game),
+            stream_id: Uuid::from_u128(stream),
             seq,
             events: 1,
             epoch: 1,
@@ -139,10 +139,10 @@ mod tests {
     }
 
     #[test]
-    fn the_second_append_of_a_game_waits_for_the_next_batch() {
+    fn the_second_append_of_a_stream_waits_for_the_next_batch() {
         let mut batch = vec![pending(1, 0), pending(2, 0), pending(1, 1), pending(1, 2)];
         let later = split_off_repeats(&mut batch);
-        let key = |p: &Pending| (p.append.game_id.as_u128(), p.append.seq);
+        let key = |p: &Pending| (p.append.stream_id.as_u128(), p.append.seq);
         assert_eq!(batch.iter().map(key).collect::<Vec<_>>(), [(1, 0), (2, 0)]);
         assert_eq!(later.iter().map(key).collect::<Vec<_>>(), [(1, 1), (1, 2)]);
     }

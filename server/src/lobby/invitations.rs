@@ -5,21 +5,22 @@
 //! a hall that stops in between does so when it is back ([`finish_full`]).
 
 use bots::levels::LEVELS;
+use bots::levels::name_of;
 use protocol::{
     ErrorCode, InvitationStatus, InvitationView, InvitedSeat, NewInvitation, ReadyWhy, SeatState,
     SeatWish,
 };
 use uuid::Uuid;
 
+use super::Lobby;
 use super::laying::{check_room, lay, open_list};
-use super::refused::Refused;
-use super::terms::{Terms, preset};
+use super::terms::{Terms, Variation, preset};
 use crate::accounts::secrets;
-use crate::app::{App, SharedApp};
+use crate::refused::Refused;
 use crate::store::{
     Account, Invite, InviteHead, InviteSeat, NewInvite, NewInviteSeat, Seated, StoreError,
 };
-use crate::tables::{SeatSpec, bot_name};
+use crate::tables::SeatSpec;
 
 /// How long an invitation works.
 const HOURS: i32 = 7 * 24;
@@ -33,28 +34,30 @@ const NO_SEAT: Refused =
 
 /// Invites. If nobody has to be waited for, the table is laid at once.
 pub(crate) async fn invite(
-    app: &SharedApp,
+    lobby: &Lobby,
     maker: &Account,
     asked: NewInvitation,
 ) -> Result<InvitationView, Refused> {
-    let book = Terms::of_book(preset(&asked.rules)?, asked.lexicon);
-    let terms = Terms {
-        minutes: asked.minutes,
-        sides: asked.sides.unwrap_or(book.sides),
-        players_per_side: asked.players_per_side.unwrap_or(book.players_per_side),
+    let book = Terms {
         rated: asked.rated,
         watchable: asked.watchable,
-        ..book
+        ..Terms::of_book(preset(&asked.rules)?, asked.lexicon)
     };
+    let terms = book.varied(Variation {
+        changes: asked.changes,
+        minutes: asked.minutes,
+        sides: asked.sides,
+        players_per_side: asked.players_per_side,
+    })?;
     let ruleset = terms.ruleset()?;
     terms.check_rated()?;
     if asked.seats.len() != ruleset.seats() {
         return Err(Refused::field("seats", "there must be as many as sides times players a side"));
     }
-    let seats = seats(app, maker, &terms, &asked.seats).await?;
-    open_list(app, &terms.lexicon).await?;
-    check_room(app, maker.id).await?;
-    if app.store.count_invitations(maker.id).await? >= MOST_OPEN {
+    let seats = seats(lobby, maker, &terms, &asked.seats).await?;
+    open_list(lobby, &terms.lexicon).await?;
+    check_room(lobby, maker.id).await?;
+    if lobby.store.count_invitations(maker.id).await? >= MOST_OPEN {
         let message = "you have too many open invitations: withdraw some";
         return Err(Refused::Plain(ErrorCode::TooManyOpen, message));
     }
@@ -66,25 +69,25 @@ pub(crate) async fn invite(
         seats,
         hours: HOURS,
     };
-    app.store.create_invitation(&invite).await?;
-    made(app, &invite.code, maker).await
+    lobby.store.create_invitation(&invite).await?;
+    made(lobby, &invite.code, maker).await
 }
 
 /// A new invitation is known to those it names, and laid if nobody has to be waited for.
 pub(super) async fn made(
-    app: &SharedApp,
+    lobby: &Lobby,
     code: &str,
     maker: &Account,
 ) -> Result<InvitationView, Refused> {
-    if app.store.fill_invitation(code).await?.is_some() {
-        lay_full(app, code, maker.id).await?;
+    if lobby.store.fill_invitation(code).await?.is_some() {
+        lay_full(lobby, code, maker.id).await?;
     }
-    told(app, code).await
+    told(lobby, code).await
 }
 
 /// The seats as they are wished for.
 async fn seats(
-    app: &App,
+    lobby: &Lobby,
     maker: &Account,
     terms: &Terms,
     wishes: &[SeatWish],
@@ -101,7 +104,7 @@ async fn seats(
                 NewInviteSeat { account_id: Some(maker.id), taken: true, bot: None }
             }
             SeatWish::Name { name } => {
-                let account = app.store.account_named(name).await?;
+                let account = lobby.store.account_named(name).await?;
                 let account = account.ok_or(fault("nobody has one of these names"))?;
                 check_registered(terms, &account)?;
                 NewInviteSeat { account_id: Some(account.id), taken: false, bot: None }
@@ -135,85 +138,85 @@ fn check_registered(terms: &Terms, account: &Account) -> Result<(), Refused> {
 }
 
 /// An invitation by its code.
-pub(crate) async fn invitation(app: &App, code: &str) -> Result<InvitationView, Refused> {
-    let found = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+pub(crate) async fn invitation(lobby: &Lobby, code: &str) -> Result<InvitationView, Refused> {
+    let found = lobby.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
     view(found).ok_or(Refused::NOT_FOUND)
 }
 
 /// The open invitations an account made or is named in.
 pub(crate) async fn my_invitations(
-    app: &App,
+    lobby: &Lobby,
     account_id: Uuid,
 ) -> Result<Vec<InvitationView>, StoreError> {
-    let invites = app.store.invitations_of(account_id).await?;
+    let invites = lobby.store.invitations_of(account_id).await?;
     Ok(invites.into_iter().filter_map(view).collect())
 }
 
 /// Takes a seat; the last one lays the table.
 pub(crate) async fn sit_down(
-    app: &SharedApp,
+    lobby: &Lobby,
     account: &Account,
     code: &str,
     wish: Option<u8>,
 ) -> Result<InvitationView, Refused> {
-    let invite = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+    let invite = lobby.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
     if account.guest && terms(&invite)?.rated {
         return Err(Refused::GUEST);
     }
-    check_room(app, account.id).await?;
-    match app.store.take_seat(code, account.id, wish).await? {
+    check_room(lobby, account.id).await?;
+    match lobby.store.take_seat(code, account.id, wish).await? {
         Seated::Unknown => return Err(Refused::NOT_FOUND),
         Seated::NotOpen => return Err(NOT_OPEN),
         Seated::NoSeat => return Err(NO_SEAT),
         Seated::Waits => {}
-        Seated::Full(_) => lay_full(app, code, account.id).await?,
+        Seated::Full(_) => lay_full(lobby, code, account.id).await?,
     }
-    told(app, code).await
+    told(lobby, code).await
 }
 
 /// Says no. Who was invited by name ends the invitation; who took a free seat gets up.
 pub(crate) async fn decline(
-    app: &App,
+    lobby: &Lobby,
     account: &Account,
     code: &str,
 ) -> Result<InvitationView, Refused> {
-    let invite = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+    let invite = lobby.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
     let own = invite.seats.iter().find(|seat| seat.account_id == Some(account.id));
     let own = own.filter(|_| invite.head.made_by != account.id).ok_or(Refused::Plain(
         ErrorCode::NotAllowed,
         "only who is invited, and did not invite, can decline",
     ))?;
     let done = if own.named {
-        app.store.end_invitation(code, InvitationStatus::Declined).await?
+        lobby.store.end_invitation(code, InvitationStatus::Declined).await?
     } else {
-        app.store.leave_seat(code, account.id).await?
+        lobby.store.leave_seat(code, account.id).await?
     };
     if !done {
         return Err(NOT_OPEN);
     }
     // One who got up is in the invitation no longer, and must hear of that too.
-    app.lobby.stir([account.id]);
-    told(app, code).await
+    lobby.board.accounts_change([account.id]);
+    told(lobby, code).await
 }
 
 /// Takes one's own invitation back.
-pub(crate) async fn withdraw(app: &App, account: &Account, code: &str) -> Result<(), Refused> {
-    let invite = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+pub(crate) async fn withdraw(lobby: &Lobby, account: &Account, code: &str) -> Result<(), Refused> {
+    let invite = lobby.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
     if invite.head.made_by != account.id {
         return Err(Refused::Plain(ErrorCode::NotAllowed, "this invitation is somebody else's"));
     }
-    if !app.store.end_invitation(code, InvitationStatus::Withdrawn).await? {
+    if !lobby.store.end_invitation(code, InvitationStatus::Withdrawn).await? {
         return Err(NOT_OPEN);
     }
-    told(app, code).await?;
+    told(lobby, code).await?;
     Ok(())
 }
 
 /// Lays the tables that were still to be laid when the hall stopped.
-pub(crate) async fn finish_full(app: &SharedApp) -> Result<(), StoreError> {
-    for invite in app.store.full_invitations().await? {
+pub(crate) async fn finish_full(lobby: &Lobby) -> Result<(), StoreError> {
+    for invite in lobby.store.full_invitations().await? {
         let InviteHead { code, game_id, made_by, .. } = &invite.head;
-        if let Err(refused) = lay_full(app, code, *made_by).await {
+        if let Err(refused) = lay_full(lobby, code, *made_by).await {
             // Not the code: who has it may sit down.
             tracing::warn!(game = ?game_id, ?refused, "an invitation's table could not be laid");
         }
@@ -223,29 +226,29 @@ pub(crate) async fn finish_full(app: &SharedApp) -> Result<(), StoreError> {
 
 /// Lays the table of an invitation without a free seat. If that fails, `last` has still to
 /// sit down.
-async fn lay_full(app: &SharedApp, code: &str, last: Uuid) -> Result<(), Refused> {
-    let invite = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+async fn lay_full(lobby: &Lobby, code: &str, last: Uuid) -> Result<(), Refused> {
+    let invite = lobby.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
     let Some(table) = invite.head.game_id else { return Ok(()) };
     // It may have been laid just before the hall stopped.
-    if app.store.game_status(table).await?.is_none() {
+    if lobby.store.game_status(table).await?.is_none() {
         let why = match invite.head.rematch_of {
             Some(_) => ReadyWhy::Rematch,
             None => ReadyWhy::Invitation,
         };
         let seats = invite.seats.iter().map(seat_spec).collect();
-        if let Err(refused) = lay(app, table, &terms(&invite)?, seats, why).await {
-            app.store.reopen_invitation(code, last).await?;
+        if let Err(refused) = lay(lobby, table, &terms(&invite)?, seats, why).await {
+            lobby.store.reopen_invitation(code, last).await?;
             return Err(refused);
         }
     }
-    Ok(app.store.invitation_laid(code).await?)
+    Ok(lobby.store.invitation_laid(code).await?)
 }
 
 /// How an invitation stands now; everyone in it hears of it too.
-async fn told(app: &App, code: &str) -> Result<InvitationView, Refused> {
-    let invite = app.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+async fn told(lobby: &Lobby, code: &str) -> Result<InvitationView, Refused> {
+    let invite = lobby.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
     let seated = invite.seats.iter().filter_map(|seat| seat.account_id);
-    app.lobby.stir(seated.chain([invite.head.made_by]));
+    lobby.board.accounts_change(seated.chain([invite.head.made_by]));
     view(invite).ok_or(Refused::NOT_FOUND)
 }
 
@@ -274,6 +277,7 @@ fn view(invite: Invite) -> Option<InvitationView> {
         table: head.game_id.filter(|_| head.status == InvitationStatus::Laid),
         rematch_of: head.rematch_of,
         rules: terms.rules.to_string(),
+        changes: Some(terms.changes).filter(|changes| !changes.is_empty()),
         lexicon: terms.lexicon,
         minutes: terms.minutes,
         sides: terms.sides,
@@ -298,7 +302,7 @@ fn seat_view(seat: &InviteSeat, players_per_side: u8) -> Option<InvitedSeat> {
         seat: number,
         side: number / players_per_side.max(1),
         state,
-        name: level.map(|level| bot_name(level).to_owned()).or_else(|| seat.name.clone()),
+        name: level.map(|level| name_of(level).to_owned()).or_else(|| seat.name.clone()),
         level,
     })
 }

@@ -6,32 +6,32 @@ use lexicons::LexiconId;
 use protocol::{ErrorCode, ReadyWhy, ServerMessage};
 use uuid::Uuid;
 
-use super::refused::Refused;
+use super::Lobby;
 use super::terms::Terms;
-use crate::app::{App, SharedApp};
-use crate::sockets::Frame;
+use crate::connections::Frame;
+use crate::refused::Refused;
 use crate::store::Account;
 use crate::tables::{SeatSpec, TableSpec};
 
 /// Lays a table whose id was settled before, for people who all want to play.
 pub(super) async fn lay(
-    app: &SharedApp,
+    lobby: &Lobby,
     table: Uuid,
     terms: &Terms,
     seats: Vec<SeatSpec>,
     why: ReadyWhy,
 ) -> Result<(), Refused> {
     let players = players(&seats);
-    let club_id = app.store.common_club(&players).await?;
-    let spec = spec(app, terms, seats, club_id).await?;
-    app.tables.lay_as(table, &spec).await?;
-    announce(app, table, &players, why);
+    let club_id = lobby.store.common_club(&players).await?;
+    let spec = spec(lobby, terms, seats, club_id).await?;
+    lobby.tables.lay_as(table, &spec).await?;
+    announce(lobby, table, &players, why);
     Ok(())
 }
 
 /// Lays a table for people who were not asked, for a club's event or lesson.
 pub(crate) async fn assign(
-    app: &SharedApp,
+    lobby: &Lobby,
     terms: &Terms,
     people: Vec<Account>,
     club_id: Option<Uuid>,
@@ -39,21 +39,21 @@ pub(crate) async fn assign(
 ) -> Result<Uuid, Refused> {
     let players: Vec<Uuid> = people.iter().map(|account| account.id).collect();
     let seats = people.into_iter().map(|Account { id, name, .. }| SeatSpec::Account { id, name });
-    let spec = spec(app, terms, seats.collect(), club_id).await?;
-    let table = app.tables.lay(&spec).await?.id();
-    announce(app, table, &players, why);
+    let spec = spec(lobby, terms, seats.collect(), club_id).await?;
+    let table = lobby.tables.lay(&spec).await?.id();
+    announce(lobby, table, &players, why);
     Ok(table)
 }
 
 async fn spec(
-    app: &SharedApp,
+    lobby: &Lobby,
     terms: &Terms,
     seats: Vec<SeatSpec>,
     club_id: Option<Uuid>,
 ) -> Result<TableSpec, Refused> {
     Ok(TableSpec {
         ruleset: terms.ruleset()?,
-        lexicon: open_list(app, &terms.lexicon).await?,
+        lexicon: open_list(lobby, &terms.lexicon).await?,
         seats,
         rated: terms.rated,
         club_id,
@@ -66,22 +66,22 @@ async fn spec(
 }
 
 /// Tells its players of a table just laid. Who plays offers no other game.
-pub(super) fn announce(app: &App, table: Uuid, players: &[Uuid], why: ReadyWhy) {
-    if app.lobby.seeks.remove_of(players) {
-        app.lobby.change();
+pub(super) fn announce(lobby: &Lobby, table: Uuid, players: &[Uuid], why: ReadyWhy) {
+    if lobby.seeks.remove_of(players) {
+        lobby.board.change();
     }
     let ready = Frame::of(&ServerMessage::TableReady { table, why });
-    for socket in players.iter().flat_map(|player| app.hub.sockets_of(*player)) {
+    for socket in players.iter().flat_map(|player| lobby.hub.sockets_of(*player)) {
         socket.send(ready.clone());
     }
-    app.lobby.stir(players.iter().copied());
+    lobby.board.accounts_change(players.iter().copied());
 }
 
 /// Refuses an account that has as many games under way as it may: every one costs the hall
 /// memory, and a bot costs it thought.
-pub(crate) async fn check_room(app: &App, account_id: Uuid) -> Result<(), Refused> {
-    let most = i64::from(app.config.limits.max_games_an_account);
-    if app.store.count_unfinished(account_id).await? < most {
+pub(crate) async fn check_room(lobby: &Lobby, account_id: Uuid) -> Result<(), Refused> {
+    let most = i64::from(lobby.limits.max_games_an_account);
+    if lobby.store.count_unfinished(account_id).await? < most {
         return Ok(());
     }
     let message = "you have too many games that are not over: finish some first";
@@ -98,11 +98,11 @@ fn players(seats: &[SeatSpec]) -> Vec<Uuid> {
 }
 
 /// What a list's id stands for now.
-pub(super) async fn open_list(app: &SharedApp, id: &str) -> Result<LexiconRef, Refused> {
+pub(super) async fn open_list(lobby: &Lobby, id: &str) -> Result<LexiconRef, Refused> {
     let missing = || Refused::Plain(ErrorCode::NotFound, "there is no such word list here");
     let id: LexiconId = id.parse().map_err(|_| missing())?;
-    let shared = app.clone();
-    let opened = tokio::task::spawn_blocking(move || shared.words.open(&id)).await;
+    let words = lobby.words.clone();
+    let opened = tokio::task::spawn_blocking(move || words.open(&id)).await;
     let reference = opened.ok().and_then(Result::ok).ok_or_else(missing)?.reference();
     Ok(LexiconRef { id: reference.id.to_string(), sha256: Bytes(*reference.sha256.as_bytes()) })
 }

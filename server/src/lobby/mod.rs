@@ -3,32 +3,33 @@
 //! | file | what |
 //! |---|---|
 //! | `terms` | what is to be played, checked: rules, clock, sides, ratings |
+//! | `changes` | what a host sets otherwise than the book |
 //! | `seeks` | open offers, in memory: each lasts as long as its maker is there |
 //! | `invitations` | tables for people by name or link, and for bots, in Postgres |
 //! | `rematch` | the same again, with the sides the other way round |
 //! | `laying` | a table laid for people who agreed, and all of them told |
-//! | `telling` | `lobby` to all who watch it, `mine` to each account it concerns |
+//! | `updates` | `lobby` to its subscribers, `mine` to each account it concerns |
 //!
-//! Whatever changes something is done by a request and answered there; what happened is told
-//! over the sockets. Nothing here knows HTTP: [`Refused`] says why something was not done.
+//! Whatever changes something is done by a request and answered there; what happened is sent
+//! over the sockets. Nothing here knows HTTP: [`Refused`](crate::refused::Refused) says why
+//! something was not done.
 
+mod changes;
 mod invitations;
 mod laying;
-mod refused;
 mod rematch;
 mod seeks;
-mod telling;
 mod terms;
+mod updates;
 
 use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::Notify;
 use uuid::Uuid;
 
-pub use refused::Refused;
-pub use seeks::Seek;
-pub use terms::Terms;
+pub use seeks::{Seek, Seeks};
+pub use terms::{Terms, Variation};
 
 pub(crate) use invitations::{
     decline, finish_full, invitation, invite, my_invitations, sit_down, withdraw,
@@ -36,65 +37,96 @@ pub(crate) use invitations::{
 pub(crate) use laying::{assign, check_room};
 pub(crate) use rematch::rematch;
 pub(crate) use seeks::{make_seek, take_seek, withdraw_seek};
-pub(crate) use telling::run;
 pub(crate) use terms::rules;
+pub(crate) use updates::run;
 
-use crate::sockets::ConnectionHandle;
-use seeks::Seeks;
-use telling::Watchers;
+use crate::clock::Clock;
+use crate::config::LimitsConfig;
+use crate::connections::{ConnectionHandle, Hub, Subscriptions};
+use crate::store::Store;
+use crate::tables::Tables;
+use crate::words::Words;
+use updates::Subscribers;
 
-/// The lobby of a hall. Every method is short and never waits.
-#[derive(Debug, Default)]
+/// The lobby of a hall, and the parts of the hall that it works on.
+#[derive(Debug)]
 pub struct Lobby {
-    seeks: Seeks,
-    watchers: Watchers,
+    /// The one clock.
+    pub clock: Clock,
+    /// The database.
+    pub store: Store,
+    /// Where tables are laid.
+    pub tables: Arc<Tables>,
+    /// Who is connected.
+    pub hub: Arc<Hub>,
+    /// The word lists.
+    pub words: Arc<Words>,
+    /// How many games an account may have, and how long a seek outlives its maker's socket.
+    pub limits: LimitsConfig,
+    /// Who is to be told what. Made before the tables, which change it.
+    pub board: Arc<Board>,
+    /// Open offers.
+    pub seeks: Seeks,
+}
+
+/// Who is subscribed to the lobby, and what has changed since they were sent it. Every method is
+/// short and never waits.
+#[derive(Debug)]
+pub struct Board {
+    subscribers: Subscribers,
     /// Accounts whose games or invitations have changed, to be told.
-    stirred: Mutex<HashSet<Uuid>>,
-    /// Rung when `stirred` has someone in it.
-    stirring: Notify,
-    /// Rung when the lobby has changed.
+    changed_accounts: Mutex<HashSet<Uuid>>,
+    /// Notified when `changed_accounts` is not empty.
+    accounts_changed: Notify,
+    /// Notified when the lobby has changed.
     changed: Notify,
 }
 
-impl Lobby {
+impl Board {
+    /// Nobody is subscribed, nothing has changed.
+    pub fn new(subscriptions: Subscriptions) -> Self {
+        Self {
+            subscribers: Subscribers::new(subscriptions),
+            changed_accounts: Mutex::default(),
+            accounts_changed: Notify::new(),
+            changed: Notify::new(),
+        }
+    }
+
     /// Shows the lobby to a connection, now and whenever it changes.
     pub fn watch(&self, connection: ConnectionHandle) {
         if let Some(account_id) = connection.account_id() {
-            self.stir([account_id]);
+            self.accounts_change([account_id]);
         }
-        if !self.watchers.join(connection) {
-            // Nobody watched, so nothing was kept: the next telling is for this one.
+        if !self.subscribers.join(connection) {
+            // Nobody was subscribed, so no frame was kept: have one sent.
             self.change();
         }
     }
 
-    /// Stops showing it to a connection, which may be gone.
-    pub fn leave(&self, connection_id: u64) {
-        self.watchers.leave(connection_id);
-    }
-
     /// What everyone sees has changed.
     pub(crate) fn change(&self) {
-        self.watchers.forget();
+        self.subscribers.forget();
         self.changed.notify_one();
     }
 
     /// What these accounts see of their own has changed.
-    pub(crate) fn stir(&self, accounts: impl IntoIterator<Item = Uuid>) {
+    pub(crate) fn accounts_change(&self, accounts: impl IntoIterator<Item = Uuid>) {
         // Nothing panics while it is held.
-        let mut stirred = self.stirred.lock().unwrap_or_else(PoisonError::into_inner);
-        stirred.extend(accounts);
-        drop(stirred);
-        self.stirring.notify_one();
+        let mut changed_accounts =
+            self.changed_accounts.lock().unwrap_or_else(PoisonError::into_inner);
+        changed_accounts.extend(accounts);
+        drop(changed_accounts);
+        self.accounts_changed.notify_one();
     }
 
     /// A game of these players began, ended, or had its result amended.
     pub(crate) fn games_changed(&self, players: &[Uuid]) {
         self.change();
-        self.stir(players.iter().copied());
+        self.accounts_change(players.iter().copied());
     }
 
-    fn take_stirred(&self) -> HashSet<Uuid> {
-        std::mem::take(&mut *self.stirred.lock().unwrap_or_else(PoisonError::into_inner))
+    fn take_changed_accounts(&self) -> HashSet<Uuid> {
+        std::mem::take(&mut *self.changed_accounts.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

@@ -9,11 +9,12 @@ use std::time::{Duration, Instant};
 use protocol::{ErrorCode, NewSeek, ReadyWhy, SeekView};
 use uuid::Uuid;
 
+use super::Lobby;
 use super::laying::{check_room, lay, open_list};
-use super::refused::Refused;
-use super::terms::{Terms, preset};
-use crate::app::SharedApp;
+use super::terms::{Terms, Variation, preset};
+use crate::clock::signed_ms;
 use crate::ratings::speed_of;
+use crate::refused::Refused;
 use crate::store::Account;
 use crate::tables::SeatSpec;
 
@@ -39,7 +40,7 @@ pub struct Seek {
 
 /// The open offers, oldest first. At most one is an account's.
 #[derive(Debug, Default)]
-pub(super) struct Seeks(Mutex<Vec<Seek>>);
+pub struct Seeks(Mutex<Vec<Seek>>);
 
 impl Seeks {
     /// Adds an offer in place of its maker's last one; false if there is no room.
@@ -112,93 +113,100 @@ impl Seeks {
 
 /// Makes an offer, in place of the maker's last one.
 pub(crate) async fn make_seek(
-    app: &SharedApp,
+    lobby: &Lobby,
     maker: &Account,
     asked: NewSeek,
 ) -> Result<SeekView, Refused> {
-    let terms = Terms {
-        minutes: asked.minutes,
+    let book = Terms {
         players_per_side: 1,
         rated: asked.rated,
         ..Terms::of_book(preset(&asked.rules)?, asked.lexicon)
     };
+    let variation =
+        Variation { changes: asked.changes, minutes: asked.minutes, ..Variation::default() };
+    let terms = book.varied(variation)?;
     let ruleset = terms.ruleset()?;
+    if ruleset.seats() != 2 {
+        return Err(Refused::field("changes", "an offer is for one player against one"));
+    }
+    terms.check_rated()?;
     if terms.rated && maker.guest {
         return Err(Refused::GUEST);
     }
     if asked.min_rating > asked.max_rating && asked.max_rating.is_some() {
         return Err(Refused::field("max_rating", "the highest rating is below the lowest"));
     }
-    open_list(app, &terms.lexicon).await?;
-    check_room(app, maker.id).await?;
+    open_list(lobby, &terms.lexicon).await?;
+    check_room(lobby, maker.id).await?;
     let rating =
-        app.store.rating_of(maker.id, &terms.lexicon, speed_of(&ruleset.clock).as_str()).await?;
+        lobby.store.rating_of(maker.id, &terms.lexicon, speed_of(&ruleset.clock).as_str()).await?;
     let view = SeekView {
         id: Uuid::now_v7(),
         name: maker.name.clone(),
         guest: maker.guest,
         rating,
         rules: terms.rules.to_string(),
+        changes: Some(terms.changes.clone()).filter(|changes| !changes.is_empty()),
         lexicon: terms.lexicon.clone(),
         minutes: terms.minutes,
         rated: terms.rated,
         min_rating: asked.min_rating,
         max_rating: asked.max_rating,
-        since_ms: app.clock.now_ms(),
+        since_ms: signed_ms(lobby.clock.now()),
     };
     let seek = Seek { view: view.clone(), maker: maker.id, terms, away_since: None };
-    if !app.lobby.seeks.add(seek) {
+    if !lobby.seeks.add(seek) {
         return Err(Refused::Plain(ErrorCode::Busy, "the lobby is full: take one of its seeks"));
     }
-    app.lobby.change();
+    lobby.board.change();
     Ok(view)
 }
 
 /// Takes one's own offer back.
-pub(crate) fn withdraw_seek(app: &SharedApp, maker: &Account, id: Uuid) -> Result<(), Refused> {
-    let seek = app.lobby.seeks.get(id).ok_or(GONE)?;
+pub(crate) fn withdraw_seek(lobby: &Lobby, maker: &Account, id: Uuid) -> Result<(), Refused> {
+    let seek = lobby.seeks.get(id).ok_or(GONE)?;
     if seek.maker != maker.id {
         return Err(Refused::Plain(ErrorCode::NotAllowed, "this seek is somebody else's"));
     }
-    app.lobby.seeks.remove(id);
-    app.lobby.change();
+    lobby.seeks.remove(id);
+    lobby.board.change();
     Ok(())
 }
 
 /// Takes somebody's offer: a table is laid for the two.
-pub(crate) async fn take_seek(app: &SharedApp, taker: &Account, id: Uuid) -> Result<Uuid, Refused> {
-    let seek = app.lobby.seeks.get(id).ok_or(GONE)?;
-    check_taker(app, &seek, taker).await?;
+pub(crate) async fn take_seek(lobby: &Lobby, taker: &Account, id: Uuid) -> Result<Uuid, Refused> {
+    let seek = lobby.seeks.get(id).ok_or(GONE)?;
+    check_taker(lobby, &seek, taker).await?;
     // Only now: whoever may not take it must not take it away.
-    let seek = app.lobby.seeks.remove(id).ok_or(GONE)?;
-    app.lobby.change();
+    let seek = lobby.seeks.remove(id).ok_or(GONE)?;
+    lobby.board.change();
     let seats = vec![
         SeatSpec::Account { id: seek.maker, name: seek.view.name.clone() },
         SeatSpec::Account { id: taker.id, name: taker.name.clone() },
     ];
     let table = Uuid::now_v7();
-    if let Err(refused) = lay(app, table, &seek.terms, seats, ReadyWhy::Seek).await {
+    if let Err(refused) = lay(lobby, table, &seek.terms, seats, ReadyWhy::Seek).await {
         // Nothing came of it, so the offer stands.
-        app.lobby.seeks.put_back(seek);
-        app.lobby.change();
+        lobby.seeks.put_back(seek);
+        lobby.board.change();
         return Err(refused);
     }
     Ok(table)
 }
 
-async fn check_taker(app: &SharedApp, seek: &Seek, taker: &Account) -> Result<(), Refused> {
+async fn check_taker(lobby: &Lobby, seek: &Seek, taker: &Account) -> Result<(), Refused> {
     if seek.maker == taker.id {
         return Err(Refused::Plain(ErrorCode::NotAllowed, "this seek is your own"));
     }
     if seek.terms.rated && taker.guest {
         return Err(Refused::GUEST);
     }
-    check_room(app, taker.id).await?;
+    check_room(lobby, taker.id).await?;
     if seek.view.min_rating.is_none() && seek.view.max_rating.is_none() {
         return Ok(());
     }
     let speed = speed_of(&seek.terms.ruleset()?.clock).as_str();
-    let rating = app.store.rating_of(taker.id, &seek.terms.lexicon, speed).await?;
+    let rating = lobby.store.rating_of(taker.id, &seek.terms.lexicon, speed).await?;
     let rating = rating.unwrap_or(FIRST_RATING);
     let low = seek.view.min_rating.is_some_and(|least| rating < least);
     let high = seek.view.max_rating.is_some_and(|most| rating > most);
@@ -225,6 +233,7 @@ mod tests {
             guest: false,
             rating: None,
             rules: "practice".to_owned(),
+            changes: None,
             lexicon: "tilehall-en".to_owned(),
             minutes: None,
             rated: false,

@@ -93,7 +93,7 @@ pub enum PostgresError {
     File {
         /// What was being done, as a verb.
         doing: &'static str,
-        /// To what.
+        /// The file or program it was done to.
         path: PathBuf,
         /// What the system answered.
         source: std::io::Error,

@@ -9,8 +9,7 @@ use engine::{Play, Square, Tiles, Viewer, view};
 use protocol::{BoardArea, HintStep, HintView};
 use uuid::Uuid;
 
-use super::{NoHelp, Practice, practice};
-use crate::app::App;
+use super::{NoHelp, Practice, PracticeGame, practice_game};
 use crate::bots::Lane;
 
 /// The longest that a hint is thought about.
@@ -18,23 +17,23 @@ const LONGEST_SEARCH: Duration = Duration::from_millis(1_500);
 
 /// What the strongest partner would do in the asker's place.
 pub async fn hint(
-    app: &App,
+    practice: &Practice,
     table: Uuid,
     account_id: Uuid,
     step: HintStep,
 ) -> Result<HintView, NoHelp> {
-    let Practice { game, seat, side, .. } = practice(app, table, account_id).await?;
+    let PracticeGame { game, seat, side, .. } = practice_game(practice, table, account_id).await?;
     let seen = view(&game, Viewer::Side(side));
     let its_turn = position_of(&seen, seat).filter(|_| seen.state.freeze.is_none());
     let position = its_turn.ok_or(NoHelp::NotNow("it is not your turn"))?;
     let strongest = LEVELS.last().expect("there are levels");
-    let vocabulary = app.bots.library().vocabulary(&game.setup().lexicon, strongest).await?;
+    let vocabulary = practice.bots.library().vocabulary(&game.setup().lexicon, strongest).await?;
     let think = move |generator: &mut Generator| {
         let until = Instant::now() + LONGEST_SEARCH;
         let stop = &mut || Instant::now() >= until;
         choose(generator, &vocabulary, Leaves::standard(), &position, 0, stop)
     };
-    let decision = app.bots.thinkers().think(Lane::Table, think).await?;
+    let decision = practice.bots.thinkers().think(Lane::Table, think).await?;
     Ok(told(&position, &decision, step))
 }
 

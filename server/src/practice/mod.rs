@@ -3,19 +3,31 @@
 //! Hints and takebacks are for unrated games in which nobody else is hurt: all other
 //! sides are bots. What a hint knows is what the asker's side sees.
 
-mod again;
 mod hint;
+mod replay;
+
+use std::sync::Arc;
 
 use engine::{Game, Occupant, Record, Seat, Setup, Side};
 use uuid::Uuid;
 
-pub use again::{play_on, take_back};
 pub use hint::hint;
+pub use replay::{play_on, take_back};
 
-use crate::app::App;
-use crate::bots::{NoWords, TooBusy};
-use crate::store::StoreError;
-use crate::tables::NoTable;
+use crate::bots::{Bots, NoWords, TooBusy};
+use crate::store::{Store, StoreError};
+use crate::tables::{NoTable, Tables};
+
+/// The parts of the hall that helps are made of.
+#[derive(Debug)]
+pub struct Practice {
+    /// The database.
+    pub store: Store,
+    /// Where games are found and new tables laid.
+    pub tables: Arc<Tables>,
+    /// The word graphs and the threads that find a hint.
+    pub bots: Arc<Bots>,
+}
 
 /// Why a help is not given.
 #[derive(Debug, thiserror::Error)]
@@ -50,7 +62,7 @@ pub enum NoHelp {
 }
 
 /// A game that somebody practises in.
-struct Practice {
+struct PracticeGame {
     record: Record,
     game: Game,
     seats: Vec<(i16, i16, Uuid)>,
@@ -59,12 +71,16 @@ struct Practice {
 }
 
 /// The game of one who asks for help, if help may be given in it.
-async fn practice(app: &App, table: Uuid, account_id: Uuid) -> Result<Practice, NoHelp> {
-    app.store.game_status(table).await?.ok_or(NoTable::Unknown)?;
-    let seats = app.store.game_seats(table).await?;
+async fn practice_game(
+    practice: &Practice,
+    table: Uuid,
+    account_id: Uuid,
+) -> Result<PracticeGame, NoHelp> {
+    practice.store.game_status(table).await?.ok_or(NoTable::Unknown)?;
+    let seats = practice.store.game_seats(table).await?;
     let own = seats.iter().find(|(.., id)| *id == account_id);
     let &(side, place, _) = own.ok_or(NoHelp::NotYours)?;
-    let record = app.tables.record(table).await?;
+    let record = practice.tables.record(table).await?;
     let game = replayed(&record, table)?;
     let each = i16::from(game.rules().players_per_side);
     let seat = Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX));
@@ -75,7 +91,7 @@ async fn practice(app: &App, table: Uuid, account_id: Uuid) -> Result<Practice, 
     if game.is_over() {
         return Err(NoHelp::NotNow("the game is over"));
     }
-    Ok(Practice { record, game, seats, seat, side })
+    Ok(PracticeGame { record, game, seats, seat, side })
 }
 
 fn replayed(record: &Record, game_id: Uuid) -> Result<Game, NoHelp> {

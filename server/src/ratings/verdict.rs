@@ -6,6 +6,7 @@ use skillratings::Outcomes;
 use uuid::Uuid;
 
 use super::speed::speed_of;
+use crate::clock::signed_ms;
 use crate::store::OutcomeRow;
 
 /// What a game's journal says it came to.
@@ -56,15 +57,11 @@ pub(super) fn verdict(record: &Record, seats: &[(i16, Uuid)]) -> Result<Verdict,
     }))
 }
 
-fn whole(ms: u64) -> i64 {
-    i64::try_from(ms).unwrap_or(i64::MAX)
-}
-
 /// When a closed result was closed: with its own event, or with the game.
 fn closed_at(record: &Record) -> i64 {
     let closes = |fact: &Fact| matches!(fact, Fact::ResultClosed { .. } | Fact::GameOver { .. });
     let last = record.events.iter().rev().find(|event| closes(&event.fact));
-    last.map_or(0, |event| whole(event.at.0))
+    last.map_or(0, |event| signed_ms(event.at))
 }
 
 fn side_outcome(game: &Game, side: i16) -> Option<Outcome> {
@@ -115,8 +112,8 @@ fn rated(game: &Game, seats: &[(i16, Uuid)]) -> Option<Rated> {
 mod tests {
     use engine::fairness::Bytes;
     use engine::{
-        Command, Event, LexiconRef, Millis, Moment, Occupant, Phase, Preset, Seat, SeatSetup,
-        Setup, Who, create, decide, evolve,
+        Command, Event, LexiconRef, Millis, Moment, Phase, Preset, Seat, Setup, Who, create,
+        decide, evolve,
     };
 
     use super::*;
@@ -130,20 +127,9 @@ mod tests {
 
     impl Played {
         fn begun(rated: bool) -> Self {
-            let seat = |name: &str| SeatSetup { name: name.to_owned(), occupant: Occupant::Human };
-            let setup = Setup {
-                game: "a game".to_owned(),
-                ruleset: Preset::Practice.ruleset(),
-                lexicon: LexiconRef { id: "a-list".to_owned(), sha256: Bytes([0; 32]) },
-                seats: ["Ada", "Bo"].map(seat).into(),
-                round: 1,
-                starts_at: None,
-                first: None,
-                firsts: Vec::new(),
-                seconds: Vec::new(),
-                rated,
-                position: None,
-            };
+            let lexicon = LexiconRef { id: "a-list".to_owned(), sha256: Bytes([0; 32]) };
+            let rules = Preset::Practice.ruleset();
+            let setup = Setup::builder(rules).lexicon(lexicon).rated(rated).build();
             let (game, created) = create(setup, Bytes([7; 32]), Millis(1_000)).unwrap();
             let mut played = Self(game, vec![created]);
             for seat in [0, 1] {
@@ -211,6 +197,6 @@ mod tests {
         let closed = decide(&played.0, &|_: &str| true, moment, &Who::Server, &Command::Tick);
         played.1.extend(closed.unwrap());
         let Verdict::Settled(settled) = played.verdict() else { panic!("it stands") };
-        assert_eq!((settled.closed_ms, settled.rated), (whole(sign_by.0), None));
+        assert_eq!((settled.closed_ms, settled.rated), (signed_ms(sign_by), None));
     }
 }

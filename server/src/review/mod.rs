@@ -4,10 +4,10 @@
 //! the next one that starts. Turns are thought through one at a time, below everything
 //! that someone at a table waits for, so that progress can be shown and nobody is slowed.
 
-mod told;
+mod view;
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use bots::Leaves;
@@ -17,19 +17,21 @@ use protocol::ReviewStatus;
 use tokio::sync::Notify;
 use uuid::Uuid;
 
-use crate::app::App;
-use crate::bots::{Lane, NoWords, TooBusy};
-use crate::store::{KeptReview, StoreError};
-use crate::tables::{NoTable, RestoreError};
+use crate::bots::{Bots, Lane, NoWords, TooBusy};
+use crate::store::{KeptReview, Store, StoreError};
+use crate::tables::{NoTable, RestoreError, Tables};
 
 /// The longest that one turn is looked at: the search of the last plays has no end of its own.
 const LONGEST_LOOK: Duration = Duration::from_secs(4);
 /// How long to wait when the database does not answer.
 const STORAGE_PATIENCE: Duration = Duration::from_secs(5);
 
-/// How far the reviews under way have come, and the bell that says there is work.
-#[derive(Debug, Default)]
+/// How far the reviews under way have come, and the notification that there is work.
+#[derive(Debug)]
 pub struct Reviews {
+    store: Store,
+    tables: Arc<Tables>,
+    bots: Arc<Bots>,
     progress: Mutex<HashMap<Uuid, (u16, u16)>>,
     bell: Notify,
 }
@@ -66,6 +68,11 @@ impl Failed {
 }
 
 impl Reviews {
+    /// No review is under way yet.
+    pub fn new(store: Store, tables: Arc<Tables>, bots: Arc<Bots>) -> Self {
+        Self { store, tables, bots, progress: Mutex::default(), bell: Notify::new() }
+    }
+
     fn lock(&self) -> MutexGuard<'_, HashMap<Uuid, (u16, u16)>> {
         // Changed by calls that cannot panic half-way.
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
@@ -73,19 +80,19 @@ impl Reviews {
 }
 
 /// Asks for a game's review, which is made once however often it is asked for.
-pub async fn ask(app: &App, game_id: Uuid) -> Result<ReviewStatus, StoreError> {
-    if app.store.ask_for_review(game_id).await? {
-        app.reviews.bell.notify_one();
+pub async fn ask(reviews: &Reviews, game_id: Uuid) -> Result<ReviewStatus, StoreError> {
+    if reviews.store.ask_for_review(game_id).await? {
+        reviews.bell.notify_one();
     }
-    status(app, game_id).await
+    status(reviews, game_id).await
 }
 
 /// How far a game's review has come.
-pub async fn status(app: &App, game_id: Uuid) -> Result<ReviewStatus, StoreError> {
-    Ok(match app.store.review(game_id).await? {
+pub async fn status(reviews: &Reviews, game_id: Uuid) -> Result<ReviewStatus, StoreError> {
+    Ok(match reviews.store.review(game_id).await? {
         None => ReviewStatus::None,
         Some(KeptReview::Asked) => {
-            let (done, total) = app.reviews.lock().get(&game_id).copied().unwrap_or((0, 0));
+            let (done, total) = reviews.lock().get(&game_id).copied().unwrap_or((0, 0));
             ReviewStatus::Working { done, total }
         }
         // One that a newer hall can no longer read is as good as none.
@@ -95,11 +102,11 @@ pub async fn status(app: &App, game_id: Uuid) -> Result<ReviewStatus, StoreError
 }
 
 /// Makes reviews, one after the other, until aborted.
-pub(crate) async fn work(app: &App) {
+pub(crate) async fn work(reviews: &Reviews) {
     loop {
-        match app.store.next_review().await {
-            Ok(Some(game_id)) => make(app, game_id).await,
-            Ok(None) => app.reviews.bell.notified().await,
+        match reviews.store.next_review().await {
+            Ok(Some(game_id)) => make(reviews, game_id).await,
+            Ok(None) => reviews.bell.notified().await,
             Err(error) => {
                 tracing::warn!(%error, "cannot look for reviews to make");
                 tokio::time::sleep(STORAGE_PATIENCE).await;
@@ -108,10 +115,10 @@ pub(crate) async fn work(app: &App) {
     }
 }
 
-async fn make(app: &App, game_id: Uuid) {
+async fn make(reviews: &Reviews, game_id: Uuid) {
     let begun = Instant::now();
-    let made = review(app, game_id).await;
-    app.reviews.lock().remove(&game_id);
+    let made = review(reviews, game_id).await;
+    reviews.lock().remove(&game_id);
     match made {
         Ok(turns) => {
             tracing::debug!(game = %game_id, turns, took = ?begun.elapsed(), "a review was made");
@@ -122,7 +129,7 @@ async fn make(app: &App, game_id: Uuid) {
         }
         Err(failed) => {
             tracing::error!(game = %game_id, %failed, "a review cannot be made");
-            if let Err(error) = app.store.drop_review(game_id).await {
+            if let Err(error) = reviews.store.drop_review(game_id).await {
                 tracing::warn!(%error, "a review that cannot be made is still asked for");
             }
         }
@@ -130,33 +137,33 @@ async fn make(app: &App, game_id: Uuid) {
 }
 
 /// Reviews a game and keeps that. How many turns it had.
-async fn review(app: &App, game_id: Uuid) -> Result<usize, Failed> {
-    let record = app.tables.record(game_id).await?;
+async fn review(reviews: &Reviews, game_id: Uuid) -> Result<usize, Failed> {
+    let record = reviews.tables.record(game_id).await?;
     let game = record.replay()?;
     if !game.is_over() {
         return Err(Failed::NotOver);
     }
-    let turns = look_at_all(app, game_id, &game, &record).await?;
-    let seats = app.store.game_seats(game_id).await?;
-    let review = told::review(game_id, &game, &turns);
-    let lines = told::lines(&review, &game, &seats);
+    let turns = look_at_all(reviews, game_id, &game, &record).await?;
+    let seats = reviews.store.game_seats(game_id).await?;
+    let review = view::review(game_id, &game, &turns);
+    let lines = view::lines(&review, &game, &seats);
     let text = serde_json::to_string(&review).expect("reviews have only string keys");
-    app.store.keep_review(game_id, &text, &lines).await?;
+    reviews.store.keep_review(game_id, &text, &lines).await?;
     Ok(turns.len())
 }
 
 async fn look_at_all(
-    app: &App,
+    reviews: &Reviews,
     game_id: Uuid,
     game: &Game,
     record: &Record,
 ) -> Result<Vec<(Turn, Reviewed)>, Failed> {
-    let list = app.bots.library().graph(&game.setup().lexicon).await?;
+    let list = reviews.bots.library().graph(&game.setup().lexicon).await?;
     let turns = Turn::all_of(record);
     let total = u16::try_from(turns.len()).unwrap_or(u16::MAX);
     let mut looked_at = Vec::with_capacity(turns.len());
     for (done, turn) in (0..).zip(turns) {
-        app.reviews.lock().insert(game_id, (done, total));
+        reviews.lock().insert(game_id, (done, total));
         let list = list.clone();
         let look = move |generator: &mut bots::Generator| {
             let until = Instant::now() + LONGEST_LOOK;
@@ -164,7 +171,7 @@ async fn look_at_all(
             let reviewed = turn.review(generator, &list, Leaves::standard(), &mut stop);
             (turn, reviewed)
         };
-        looked_at.push(app.bots.thinkers().think(Lane::Review, look).await?);
+        looked_at.push(reviews.bots.thinkers().think(Lane::Review, look).await?);
     }
     Ok(looked_at)
 }

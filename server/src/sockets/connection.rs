@@ -9,56 +9,56 @@ use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::{SinkExt, StreamExt};
 use metrics::counter;
-use protocol::{ClientMessage, ErrorCode, ServerMessage, VERSION};
+use protocol::{ClientMessage, ErrorCode, NotAMessage, ServerMessage, VERSION};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
 
 use super::dispatch::{dispatch, misunderstood, refuse};
-use super::handle::Called;
-use super::outbox::{Frames, Next};
 use super::refusals::Refusals;
-use super::round_trip::Pings;
-use super::{Closing, ConnectionHandle, Frame};
 use crate::app::SharedApp;
+use crate::clock::signed_ms;
+use crate::connections::handle::Wakeup;
+use crate::connections::outbox::{Frames, Next};
+use crate::connections::round_trip::Pings;
+use crate::connections::{Closing, ConnectionHandle, Frame};
+use crate::limits::Noted;
 use crate::measure::SOCKET_MESSAGES;
 
 /// The longest message a client may send.
-pub(super) const MESSAGE_BYTES: usize = 8 * 1024;
+pub(crate) const MESSAGE_BYTES: usize = 8 * 1024;
 /// How long a client may take to say hello, and to read what it is sent.
 const PATIENCE: Duration = Duration::from_secs(10);
 const PING_PERIOD: Duration = Duration::from_secs(15);
-/// How long the last words to a client that is let go may take.
+/// How long the close handshake may take.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// So many messages over the limit, none of them a minute after the one before, and the client
-/// is not misbehaving by accident.
+/// A client that was refused more often than this, without a minute in between, is cut off.
 const MOST_REFUSED: u32 = 100;
 
 /// A connection's place in the hub, given up when this is dropped, whatever happens.
-pub(super) struct Attached {
+pub(crate) struct Attached {
     app: SharedApp,
     handle: ConnectionHandle,
 }
 
 impl Attached {
-    pub(super) fn new(app: SharedApp, handle: ConnectionHandle) -> Self {
+    pub(crate) fn new(app: SharedApp, handle: ConnectionHandle) -> Self {
         Self { app, handle }
     }
 }
 
 impl Drop for Attached {
     fn drop(&mut self) {
-        // Whoever comes upon the handle from here on knows that nobody is behind it.
+        // Closed first: whoever still holds the handle must see that nobody is behind it.
         self.handle.close(Closing::Gone);
-        self.handle.outbox().get_stuck();
+        self.handle.outbox().stall();
         self.app.hub.detach(&self.handle);
-        self.app.tables.connection_gone(self.handle.id());
-        self.app.rooms.connection_gone(self.handle.id());
-        self.app.lobby.leave(self.handle.id());
+        self.handle.leave_all();
     }
 }
 
 /// Runs a connection to its end.
-pub(super) async fn run(attached: Attached, mut socket: WebSocket) {
+pub(crate) async fn run(attached: Attached, mut socket: WebSocket) {
     let mut connection = Connection {
         attached: &attached,
         greeted: false,
@@ -75,7 +75,7 @@ pub(super) async fn run(attached: Attached, mut socket: WebSocket) {
     let _ = timeout(FAREWELL, farewell(&mut socket, last, why)).await;
 }
 
-/// What is queued, then why, then the close.
+/// Sends what is queued, why the connection closes, and the close frame.
 async fn farewell(socket: &mut WebSocket, last: Frames, why: Closing) {
     if why == Closing::Restarting {
         for frame in last {
@@ -108,9 +108,9 @@ impl Connection<'_> {
                 timer.as_mut().reset(self.timer);
             }
             let step = tokio::select! {
-                called = handle.called() => match called {
-                    Called::LetGo(why) => return why,
-                    Called::ToSend => write(handle, socket).await,
+                wakeup = handle.next_wakeup() => match wakeup {
+                    Wakeup::Close(why) => return why,
+                    Wakeup::ToSend => write(handle, socket).await,
                 },
                 message = socket.next() => match message {
                     Some(Ok(message)) => self.take(message),
@@ -130,7 +130,7 @@ impl Connection<'_> {
         match message {
             Message::Text(text) => self.take_text(&text),
             Message::Binary(_) => {
-                self.allowed()?;
+                self.allowed(None)?;
                 refuse(handle, ErrorCode::NotText, "messages are JSON in text frames");
                 Ok(())
             }
@@ -147,7 +147,7 @@ impl Connection<'_> {
 
     fn take_text(&mut self, text: &str) -> Result<(), Closing> {
         let Attached { app, handle } = self.attached;
-        if !self.allowed()? {
+        if !self.allowed(Some(text))? {
             return Ok(());
         }
         if text.len() > MESSAGE_BYTES {
@@ -185,25 +185,28 @@ impl Connection<'_> {
         handle.send(Frame::of(&ServerMessage::Welcome {
             version: VERSION,
             account: handle.account(),
-            now_ms: app.clock.now_ms(),
+            now_ms: signed_ms(app.clock.now()),
             storage_up: app.health.is_up(),
         }));
     }
 
-    /// Whether one more message is within the limits; the sender is told if not.
-    fn allowed(&mut self) -> Result<bool, Closing> {
+    /// Whether one more message is within the limits; the sender is told if not, by the message's
+    /// id. To look for one is no more work than a message makes, and is done for few of them.
+    fn allowed(&mut self, text: Option<&str>) -> Result<bool, Closing> {
         let Attached { app, handle } = self.attached;
         if app.limits.message(handle.sender(), handle.address()).is_ok() {
             return Ok(true);
         }
         let refused = self.refusals.one_more(Instant::now());
-        if refused == 1 {
+        if refused == 1 && app.limits.worth_a_line(Noted::Socket, handle.address()) {
             tracing::info!(address = %handle.address(), "a socket met a limit");
         }
         if refused > MOST_REFUSED {
             return Err(Closing::Flood);
         }
-        refuse(handle, ErrorCode::TooMany, "too many messages: slow down");
+        let id = text.filter(|text| text.len() <= MESSAGE_BYTES).and_then(protocol::id_in);
+        let message = "too many messages: slow down".to_owned();
+        misunderstood(handle, NotAMessage { code: ErrorCode::TooMany, message, id });
         Ok(false)
     }
 
@@ -231,7 +234,7 @@ async fn write(handle: &ConnectionHandle, socket: &mut WebSocket) -> Result<(), 
 }
 
 /// A client that does not read must not keep this task: it is let go in time, and at
-/// once if its queue overflows meanwhile. Nor may it keep those who are next.
+/// once if its queue overflows meanwhile. Nor may it keep those who are woken next.
 async fn in_time(
     handle: &ConnectionHandle,
     writing: impl Future<Output = Result<(), axum::Error>>,
@@ -244,12 +247,12 @@ async fn in_time(
     let done = match tried {
         Poll::Ready(done) => Ok(done),
         Poll::Pending => {
-            handle.outbox().get_stuck();
+            handle.outbox().stall();
             let done = tokio::select! {
                 done = timeout(PATIENCE, writing) => done,
-                why = handle.let_go() => return Err(why),
+                why = handle.closed() => return Err(why),
             };
-            handle.outbox().get_free();
+            handle.outbox().resume();
             done
         }
     };
@@ -265,6 +268,10 @@ fn why_unreadable(error: axum::Error) -> Closing {
     match error.into_inner().downcast_ref::<tungstenite::Error>() {
         Some(tungstenite::Error::Capacity(_)) => Closing::TooLarge,
         Some(tungstenite::Error::Utf8(_)) => Closing::Malformed,
+        Some(tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => {
+            Closing::Gone
+        }
+        Some(tungstenite::Error::Protocol(_)) => Closing::Violation,
         _ => Closing::Gone,
     }
 }

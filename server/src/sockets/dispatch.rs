@@ -9,9 +9,11 @@ use protocol::{ClientMessage, ErrorCode, NotAMessage, ServerMessage};
 
 use uuid::Uuid;
 
-use super::{ConnectionHandle, Frame};
 use crate::app::{App, SharedApp};
-use crate::tables::{NoTable, TableHandle, no_table};
+use crate::clock::signed_ms;
+use crate::connections::{ConnectionHandle, Frame, Topic};
+use crate::edge::doors::MEMBERS_WATCH;
+use crate::tables::{Ask, NoTable, TableHandle, no_table};
 use crate::talk::{self, Saying};
 
 /// Handles one message of a client that has said hello.
@@ -21,38 +23,49 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
             refuse(from, ErrorCode::BadRequest, "hello was said already")
         }
         ClientMessage::Ping { id } => {
-            from.send(Frame::of(&ServerMessage::Pong { id, now_ms: app.clock.now_ms() }));
+            from.send(Frame::of(&ServerMessage::Pong { id, now_ms: signed_ms(app.clock.now()) }));
+        }
+        ClientMessage::Attend { table, .. } if !may_watch(app, from) => {
+            from.send(no_table(table, MEMBERS_WATCH, Ask::No));
+        }
+        ClientMessage::WatchLobby if !may_watch(app, from) => {
+            refuse(from, ErrorCode::HallClosed, MEMBERS_WATCH);
         }
         ClientMessage::Attend { table, since } => {
-            at_table(app, from, table, Asked::Attend { since });
+            at_table(app, from, table, TableRequest::Attend { since });
         }
         ClientMessage::Leave { table } => {
-            app.tables.leave(from.id(), table);
-            app.rooms.leave(from.id(), table);
+            from.leave(Topic::Table(table));
+            from.leave(Topic::Room(table));
         }
         ClientMessage::Command { table, id, command } => {
-            at_table(app, from, table, Asked::Command { id, command });
+            at_table(app, from, table, TableRequest::Command { id, command });
         }
         ClientMessage::Say { table, id, to, phrase, text } => {
-            talk::say(app, from, Saying { table, id, to, phrase, text });
+            talk::say(&app.rooms, &app.limits, from, Saying { table, id, to, phrase, text });
         }
         ClientMessage::Draft { table, laid } => {
-            if let Err(why) = talk::draft(app, from, table, laid) {
+            if let Err(why) = talk::draft(&app.rooms, from, table, laid) {
                 refuse(from, ErrorCode::BadRequest, why);
             }
         }
-        ClientMessage::WatchLobby => app.lobby.watch(from.clone()),
-        ClientMessage::LeaveLobby => app.lobby.leave(from.id()),
+        ClientMessage::WatchLobby => app.lobby.board.watch(from.clone()),
+        ClientMessage::LeaveLobby => from.leave(Topic::Lobby),
     }
 }
 
+/// Whether this hall shows what goes on in it to whoever is behind a connection.
+fn may_watch(app: &App, from: &ConnectionHandle) -> bool {
+    app.config.doors.lets_anyone_watch() || from.account_id().is_some()
+}
+
 /// What can be asked of a table.
-enum Asked {
+enum TableRequest {
     Attend { since: Option<u64> },
     Command { id: Uuid, command: Command },
 }
 
-impl Asked {
+impl TableRequest {
     fn of(self, app: &App, table: &TableHandle, from: &ConnectionHandle) -> Result<(), NoTable> {
         match self {
             Self::Attend { since } => {
@@ -74,6 +87,9 @@ impl Asked {
         table: Uuid,
         from: &ConnectionHandle,
     ) -> Result<(), NoTable> {
+        if app.limits.record(from.address()).is_err() {
+            return Err(NoTable::Rationed);
+        }
         match self {
             Self::Attend { .. } => {
                 app.tables.show_finished(table, from).await?;
@@ -87,23 +103,18 @@ impl Asked {
 
 /// Hands something to a table. One in memory gets it at once and in order; one that has to be
 /// restored first gets it from a task of its own, so that the socket does not wait.
-fn at_table(app: &SharedApp, from: &ConnectionHandle, table: Uuid, asked: Asked) {
+fn at_table(app: &SharedApp, from: &ConnectionHandle, table: Uuid, request: TableRequest) {
     if let Some(handle) = app.tables.in_memory(table) {
-        return answer(from, table, asked.of(app, &handle, from));
+        return answer(from, table, request.of(app, &handle, from));
     }
     let (app, from) = (app.clone(), from.clone());
     tokio::spawn(async move {
         let taken = match app.tables.get(table).await {
-            Ok(handle) => asked.of(&app, &handle, &from),
-            Err(NoTable::Finished) => asked.of_record(&app, table, &from).await,
+            Ok(handle) => request.of(&app, &handle, &from),
+            Err(NoTable::Finished) => request.of_record(&app, table, &from).await,
             Err(error) => Err(error),
         };
         answer(&from, table, taken);
-        if from.is_closed() {
-            // It went while the table was fetched, and nobody will say so once more.
-            app.tables.connection_gone(from.id());
-            app.rooms.connection_gone(from.id());
-        }
     });
 }
 

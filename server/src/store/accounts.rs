@@ -9,7 +9,7 @@ use super::{Store, StoreError};
 /// An account, without its password.
 #[derive(Clone, Debug, FromRow)]
 pub struct Account {
-    /// Never changes.
+    /// Stays the same when a guest registers or somebody is renamed.
     pub id: Uuid,
     /// The nickname.
     pub name: String,
@@ -171,6 +171,9 @@ impl Store {
     /// Removes sessions that have ended, invitations long over, and guests who have none left and sat at no table.
     pub async fn sweep(&self) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM sessions WHERE expires_at <= now()").execute(&self.pool).await?;
+        sqlx::query("DELETE FROM browsers WHERE last_seen_at <= now() - interval '90 days'")
+            .execute(&self.pool)
+            .await?;
         // Its link still says for a month what became of an invitation.
         sqlx::query("DELETE FROM invitations WHERE expires_at <= now() - interval '30 days'")
             .execute(&self.pool)

@@ -13,15 +13,15 @@ const HISTORY: i64 = 100;
 /// A message about to be stored.
 #[derive(Clone, Debug)]
 pub struct NewMessage<'a> {
-    /// Where.
+    /// The game at whose table it is said.
     pub game_id: Uuid,
-    /// By whom.
+    /// The account that says it.
     pub account_id: Uuid,
     /// The speaker's seat; none for an official.
     pub seat: Option<Seat>,
     /// The side it is private to, if it is.
     pub aside: Option<Side>,
-    /// What.
+    /// The phrase or the text.
     pub content: &'a Content,
     /// The id its sender gave it.
     pub said_as: Uuid,
@@ -65,11 +65,11 @@ impl From<MessageRow> for ChatMessage {
 /// A person at a table, and what the clubs they belong to have to say about chat.
 #[derive(Clone, Debug)]
 pub struct Talker {
-    /// Who.
+    /// The account.
     pub account_id: Uuid,
     /// Where they sit.
     pub seat: Seat,
-    /// On which side.
+    /// The side they play for.
     pub side: Side,
     /// Whether they have not registered.
     pub guest: bool,

@@ -9,7 +9,7 @@ use super::{Store, StoreError};
 /// What came of changing who coaches a club.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Handed {
-    /// It is done.
+    /// The role was changed, or the member removed.
     Done,
     /// There is no such member, or no such account.
     Unknown,

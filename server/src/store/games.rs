@@ -1,4 +1,4 @@
-//! Games as rows: what they are, who sits at them, who owns them.
+//! Games as rows: what they are and who sits at them.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use sqlx::FromRow;
 use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
-use super::{Append, Store, StoreError, appender};
+use super::{Append, Store, StoreError, StreamKind, appender, streams};
 
 /// A game about to be made.
 #[derive(Clone, Debug)]
@@ -53,25 +53,15 @@ pub enum Occupant {
     Bot(u8),
 }
 
-/// A game this node now owns.
+/// What a table that is taken up needs to know of its game beside the journal.
 #[derive(Clone, Debug, FromRow)]
-pub struct ClaimedGame {
-    /// The game.
-    pub id: Uuid,
-    /// The rule set's id.
-    pub ruleset: String,
-    /// The lexicon's id.
-    pub lexicon: String,
-    /// What was agreed beyond the rule set, as JSON.
-    pub settings: String,
+pub struct GameRow {
     /// How it stands, as the games' table has it.
     pub status: String,
     /// Whether anyone may watch.
     pub watchable: bool,
     /// The club whose coaches may look in.
     pub club_id: Option<Uuid>,
-    /// The epoch appends must carry.
-    pub owner_epoch: i64,
 }
 
 /// A seat that somebody sits on: the side, the place, the account.
@@ -101,79 +91,28 @@ impl Store {
         Ok(())
     }
 
-    /// Removes games without a journal, which earlier versions could leave behind when they
-    /// were stopped while a table was laid; how many there were.
-    pub async fn remove_unlaid(&self) -> Result<u64, StoreError> {
-        let removed = sqlx::query(
-            "DELETE FROM games WHERE NOT settled
-             AND NOT EXISTS (SELECT FROM journal WHERE game_id = games.id)",
-        )
-        .execute(&self.pool)
-        .await?;
-        Ok(removed.rows_affected())
-    }
-
-    /// Takes every game that is not settled from whoever owned it: from now on only appends
-    /// with the returned epochs are accepted.
-    pub async fn claim_unsettled(&self, owner: &str) -> Result<Vec<ClaimedGame>, StoreError> {
-        let claimed = sqlx::query_as(
-            "UPDATE games SET owner = $1, owner_epoch = owner_epoch + 1
-             WHERE NOT settled
-             RETURNING id, ruleset, lexicon, settings::text, status, watchable, club_id,
-                       owner_epoch",
-        )
-        .bind(owner)
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(claimed)
-    }
-
-    /// Takes one game, finished or not; `None` if there is no such game.
-    pub async fn claim_game(
-        &self,
-        game_id: Uuid,
-        owner: &str,
-    ) -> Result<Option<ClaimedGame>, StoreError> {
-        let claimed = sqlx::query_as(
-            "UPDATE games SET owner = $2, owner_epoch = owner_epoch + 1 WHERE id = $1
-             RETURNING id, ruleset, lexicon, settings::text, status, watchable, club_id,
-                       owner_epoch",
-        )
-        .bind(game_id)
-        .bind(owner)
-        .fetch_optional(&self.pool)
-        .await?;
-        Ok(claimed)
+    /// What the games' table has of some games.
+    pub async fn game_rows(&self, game_ids: &[Uuid]) -> Result<HashMap<Uuid, GameRow>, StoreError> {
+        let rows =
+            sqlx::query("SELECT id, status, watchable, club_id FROM games WHERE id = ANY($1)")
+                .bind(game_ids)
+                .fetch_all(&self.pool)
+                .await?;
+        let row = |row| Ok((sqlx::Row::try_get(&row, "id")?, GameRow::from_row(&row)?));
+        Ok(rows.into_iter().map(row).collect::<Result<_, sqlx::Error>>()?)
     }
 
     /// The games that have waited for their players for more than so many days.
     pub async fn games_open_since(&self, days: i32) -> Result<Vec<Uuid>, StoreError> {
         let open = sqlx::query_scalar(
-            "SELECT id FROM games
-             WHERE status = 'open' AND NOT settled AND created_at < now() - make_interval(days => $1)",
+            "SELECT g.id FROM games g JOIN streams s ON s.id = g.id
+             WHERE g.status = 'open' AND NOT s.closed
+             AND g.created_at < now() - make_interval(days => $1)",
         )
         .bind(days)
         .fetch_all(&self.pool)
         .await?;
         Ok(open)
-    }
-
-    /// Nothing more can happen in a game.
-    pub async fn settle_game(&self, game_id: Uuid) -> Result<(), StoreError> {
-        sqlx::query("UPDATE games SET settled = true WHERE id = $1")
-            .bind(game_id)
-            .execute(&self.pool)
-            .await?;
-        Ok(())
-    }
-
-    /// Whether nothing more can happen in a game; `None` if there is no such game.
-    pub async fn is_settled(&self, game_id: Uuid) -> Result<Option<bool>, StoreError> {
-        let settled = sqlx::query_scalar("SELECT settled FROM games WHERE id = $1")
-            .bind(game_id)
-            .fetch_optional(&self.pool)
-            .await?;
-        Ok(settled)
     }
 
     /// Who sits where, as side, place and account; bots and free seats are not among them.
@@ -239,11 +178,11 @@ async fn insert_game(
     game: &NewGame,
     owner: &str,
 ) -> Result<(), sqlx::Error> {
+    streams::insert(connection, game.id, StreamKind::Game, owner).await?;
     sqlx::query(
         "INSERT INTO games
-             (id, ruleset, lexicon, lexicon_hash, settings, rated, watchable, club_id,
-              owner, owner_epoch)
-         VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8, $9, 1)",
+             (id, ruleset, lexicon, lexicon_hash, settings, rated, watchable, club_id)
+         VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8)",
     )
     .bind(game.id)
     .bind(&game.ruleset)
@@ -253,7 +192,6 @@ async fn insert_game(
     .bind(game.rated)
     .bind(game.watchable)
     .bind(game.club_id)
-    .bind(owner)
     .execute(&mut *connection)
     .await?;
     for seat in &game.seats {

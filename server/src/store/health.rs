@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::watch;
 
-use crate::clock::Clock;
+use crate::clock::{Clock, signed_ms};
 
 /// So many outages are remembered. Everyone whom they concern is told after each.
 const MOST_OUTAGES: usize = 256;
@@ -62,7 +62,7 @@ impl Health {
     pub fn new(clock: Clock) -> Self {
         Self(Arc::new(Shared {
             clock,
-            stored_ms: AtomicI64::new(clock.now_ms()),
+            stored_ms: AtomicI64::new(signed_ms(clock.now())),
             turns: AtomicU32::new(0),
             changes: Mutex::default(),
             told: watch::Sender::new(0),
@@ -71,7 +71,7 @@ impl Health {
 
     /// Says how the last write of `part` went.
     pub fn report(&self, part: Part, works: bool) {
-        let now_ms = self.0.clock.now_ms();
+        let now_ms = signed_ms(self.0.clock.now());
         // Nothing panics while it is held.
         let mut changes = self.0.changes.lock().unwrap_or_else(PoisonError::into_inner);
         let was_up = changes.failing == [false; 2];

@@ -11,7 +11,7 @@ use super::{Store, StoreError};
 pub struct NewInvite {
     /// The secret part of its link.
     pub code: String,
-    /// Whose it is.
+    /// The account that made it.
     pub made_by: Uuid,
     /// What is to be played, as JSON.
     pub terms: String,

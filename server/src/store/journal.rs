@@ -8,16 +8,16 @@ use uuid::Uuid;
 use super::{Store, StoreError};
 use crate::text::Text;
 
-/// One accepted command (or deadline) of one game: all its events, or none of them.
+/// One accepted command (or deadline) of one stream: all its events, or none of them.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// The game.
-    pub game_id: Uuid,
+    /// The stream.
+    pub stream_id: Uuid,
     /// The number of the first event, which is what the appender believes comes next.
     pub seq: i64,
     /// How many events the payload holds.
     pub events: i16,
-    /// The epoch in which the appender owns the game.
+    /// The epoch in which the appender owns the stream.
     pub epoch: i64,
     /// When it happened.
     pub at_ms: i64,
@@ -36,7 +36,7 @@ pub enum Verdict {
     Stored,
     /// Another append has that number.
     Conflict,
-    /// The game has another owner now, or does not exist.
+    /// The stream has another owner now, or does not exist.
     Fenced,
 }
 
@@ -59,17 +59,17 @@ pub struct Entry {
     pub payload: String,
 }
 
-/// All of a game's journal, from event `from_seq` on, in order.
+/// All of a stream's journal, from event `from_seq` on, in order.
 pub(super) async fn read(
     connection: &mut PgConnection,
-    game_id: Uuid,
+    stream_id: Uuid,
     from_seq: i64,
 ) -> Result<Vec<Entry>, StoreError> {
     let entries = sqlx::query_as(
         "SELECT seq, events, epoch, at_ms, command_id, account_id, payload
-         FROM journal WHERE game_id = $1 AND seq >= $2 ORDER BY seq",
+         FROM journal WHERE stream_id = $1 AND seq >= $2 ORDER BY seq",
     )
-    .bind(game_id)
+    .bind(stream_id)
     .bind(from_seq)
     .fetch_all(connection)
     .await?;
@@ -77,18 +77,18 @@ pub(super) async fn read(
 }
 
 impl Store {
-    /// Hands over the journals of many games row by row: the game, the number of the row's first
-    /// event, its events. Each game's rows come together and in order; none of them is kept.
+    /// Hands over the journals of many streams row by row: the stream, the number of the row's first
+    /// event, its events. Each stream's rows come together and in order; none of them is kept.
     pub async fn each_row(
         &self,
-        game_ids: &[Uuid],
+        stream_ids: &[Uuid],
         mut each: impl FnMut(Uuid, i64, &str),
     ) -> Result<(), StoreError> {
         let mut rows = sqlx::query(
-            "SELECT game_id, seq, payload
-             FROM journal WHERE game_id = ANY($1) ORDER BY game_id, seq",
+            "SELECT stream_id, seq, payload
+             FROM journal WHERE stream_id = ANY($1) ORDER BY stream_id, seq",
         )
-        .bind(game_ids)
+        .bind(stream_ids)
         .fetch(&self.pool);
         while let Some(row) = rows.try_next().await? {
             each(row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
@@ -96,13 +96,13 @@ impl Store {
         Ok(())
     }
 
-    /// All of a game's journal, from event `from_seq` on, in order.
+    /// All of a stream's journal, from event `from_seq` on, in order.
     pub async fn read_journal(
         &self,
-        game_id: Uuid,
+        stream_id: Uuid,
         from_seq: i64,
     ) -> Result<Vec<Entry>, StoreError> {
         let mut connection = self.pool.acquire().await?;
-        read(&mut connection, game_id, from_seq).await
+        read(&mut connection, stream_id, from_seq).await
     }
 }

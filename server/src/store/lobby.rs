@@ -10,12 +10,8 @@ use super::{Store, StoreError};
 pub struct PlayedGame {
     /// How it stands.
     pub status: String,
-    /// The rule set's id.
-    pub ruleset: String,
     /// The lexicon's id.
     pub lexicon: String,
-    /// What was agreed beyond the rule set, as JSON.
-    pub settings: String,
     /// Whether it counted for ratings.
     pub rated: bool,
     /// Whether anyone could watch.
@@ -28,7 +24,7 @@ impl Store {
     /// A game to be played again.
     pub async fn played_game(&self, game_id: Uuid) -> Result<Option<PlayedGame>, StoreError> {
         let game = sqlx::query_as(
-            "SELECT status, ruleset, lexicon, settings::text, rated, watchable, first_side
+            "SELECT status, lexicon, rated, watchable, first_side
              FROM games WHERE id = $1",
         )
         .bind(game_id)

@@ -5,6 +5,7 @@
 
 mod accounts;
 mod appender;
+mod browsers;
 mod chat;
 mod clubs;
 mod coach;
@@ -26,6 +27,7 @@ mod reviews;
 mod rows;
 mod rulings;
 mod sessions;
+mod streams;
 mod summaries;
 
 use std::time::Duration;
@@ -41,7 +43,7 @@ pub use clubs::{CheckedStudent, Club};
 pub use coach::ChatPage;
 pub use coaches::Handed;
 pub use error::StoreError;
-pub use games::{ClaimedGame, NewGame, NewSeat, Occupant, SeatRow};
+pub use games::{GameRow, NewGame, NewSeat, Occupant, SeatRow};
 pub use health::{Health, Outage, Part};
 pub use invitation_seats::Seated;
 pub use invitations::{Invite, InviteHead, InviteSeat, NewInvite, NewInviteSeat};
@@ -56,6 +58,7 @@ pub use reports::{NewReportRow, ReportScope};
 pub use reviews::{KeptReview, NewReviewLine};
 pub use rulings::NewRuling;
 pub use sessions::TokenHash;
+pub use streams::{Claim, DEAD_AFTER_S, StreamKind};
 pub use summaries::{EndedGame, Which};
 
 /// The migrations, embedded in the program.

@@ -18,8 +18,8 @@ impl Store {
     /// The node `name` runs from now on.
     pub async fn start_node(&self, name: &str, now_ms: i64) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO nodes (name, started_ms, beat_ms) VALUES ($1, $2, $2)
-             ON CONFLICT (name) DO UPDATE SET started_ms = $2, beat_ms = $2",
+            "INSERT INTO nodes (name, started_ms, beat_ms, beat_at) VALUES ($1, $2, $2, now())
+             ON CONFLICT (name) DO UPDATE SET started_ms = $2, beat_ms = $2, beat_at = now()",
         )
         .bind(name)
         .bind(now_ms)
@@ -49,7 +49,7 @@ impl Pulse {
             Some(connection) => connection,
             None => PgConnection::connect_with(&self.options).await?,
         };
-        sqlx::query("UPDATE nodes SET beat_ms = $2 WHERE name = $1")
+        sqlx::query("UPDATE nodes SET beat_ms = $2, beat_at = now() WHERE name = $1")
             .bind(name)
             .bind(now_ms)
             .execute(&mut connection)

@@ -23,7 +23,7 @@ pub struct UnsettledGame {
 /// What a game came to for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutcomeRow {
-    /// Whose.
+    /// The player's account.
     pub account_id: Uuid,
     /// `win`, `tie` or `loss`.
     pub outcome: &'static str,
@@ -34,7 +34,7 @@ pub struct OutcomeRow {
 /// A player's rating for one word list and one speed, after some game.
 #[derive(Clone, Debug, PartialEq, FromRow)]
 pub struct RatingRow {
-    /// Whose.
+    /// The account that is rated.
     pub account_id: Uuid,
     /// The word list.
     pub lexicon: String,
@@ -87,7 +87,7 @@ impl Store {
     pub async fn unsettled_games(&self) -> Result<Vec<UnsettledGame>, StoreError> {
         let games = sqlx::query_as(
             "SELECT g.id, (SELECT coalesce(max(j.seq + j.events), 0) FROM journal j
-                           WHERE j.game_id = g.id) AS events
+                           WHERE j.stream_id = g.id) AS events
              FROM games g WHERE g.status = 'finished' AND g.settled_no IS NULL
              ORDER BY g.finished_at, g.id",
         )

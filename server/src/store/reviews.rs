@@ -22,7 +22,7 @@ pub enum KeptReview {
 /// A person's part of a reviewed game.
 #[derive(Clone, Debug)]
 pub struct NewReviewLine {
-    /// Whose.
+    /// The player whose line it is.
     pub account_id: Uuid,
     /// The names of the other sides.
     pub against: String,

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, TokenHash};
 
 /// A ruling about to be logged.
 #[derive(Clone, Debug)]
@@ -39,13 +39,25 @@ impl Store {
         Ok(())
     }
 
-    /// Whether an account sits at a game that is running.
-    pub async fn is_playing(&self, account_id: Uuid) -> Result<bool, StoreError> {
+    /// Whether an account sits at a game that is running, or a guest of the same browser does:
+    /// a guest is one browser, whoever it says it is meanwhile.
+    pub async fn is_playing(
+        &self,
+        account_id: Uuid,
+        browser: Option<TokenHash>,
+    ) -> Result<bool, StoreError> {
         let playing = sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM games g JOIN seats s ON s.game_id = g.id
-                            WHERE g.status = 'running' AND s.account_id = $1)",
+            "SELECT EXISTS (
+                 SELECT FROM games g JOIN seats s ON s.game_id = g.id
+                 WHERE g.status = 'running'
+                   AND (s.account_id = $1
+                        OR s.account_id IN (
+                            SELECT b.account_id
+                            FROM browsers b JOIN accounts a ON a.id = b.account_id
+                            WHERE b.browser_hash = $2 AND a.password_hash IS NULL)))",
         )
         .bind(account_id)
+        .bind(browser.map(TokenHash::into_bytes))
         .fetch_one(&self.pool)
         .await?;
         Ok(playing)

@@ -5,8 +5,10 @@ use uuid::Uuid;
 
 use super::{Account, Store, StoreError};
 
-/// How long a session lasts from its last use.
-const SESSION_DAYS: i32 = 30;
+/// How long a session lasts from its last use, if its owner wants it remembered.
+const REMEMBERED_DAYS: i32 = 30;
+/// And if not: it ends with the browser, and browsers are left open overnight.
+const SESSION_DAYS: i32 = 1;
 
 /// SHA-256 of a session token: what the table holds and what may be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,16 +32,18 @@ impl Store {
         token: TokenHash,
         account_id: Uuid,
         instead_of: Option<TokenHash>,
+        remembered: bool,
     ) -> Result<(), StoreError> {
         sqlx::query(
             "WITH ended AS (DELETE FROM sessions WHERE token_hash = $4)
-             INSERT INTO sessions (token_hash, account_id, expires_at)
-             VALUES ($1, $2, now() + make_interval(days => $3))",
+             INSERT INTO sessions (token_hash, account_id, expires_at, remembered)
+             VALUES ($1, $2, now() + make_interval(days => $3), $5)",
         )
         .bind(token.into_bytes())
         .bind(account_id)
-        .bind(SESSION_DAYS)
+        .bind(if remembered { REMEMBERED_DAYS } else { SESSION_DAYS })
         .bind(instead_of.map(TokenHash::into_bytes))
+        .bind(remembered)
         .execute(&self.pool)
         .await?;
         Ok(())
@@ -51,7 +55,9 @@ impl Store {
         let account = sqlx::query_as(
             "WITH used AS (
                  UPDATE sessions
-                 SET last_seen_at = now(), expires_at = now() + make_interval(days => $2)
+                 SET last_seen_at = now(),
+                     expires_at = now() + make_interval(
+                         days => CASE WHEN remembered THEN $2 ELSE $3 END)
                  WHERE token_hash = $1 AND expires_at > now()
                    AND last_seen_at < now() - interval '1 hour'
              )
@@ -60,10 +66,20 @@ impl Store {
              WHERE s.token_hash = $1 AND s.expires_at > now() AND a.closed_at IS NULL",
         )
         .bind(token.into_bytes())
+        .bind(REMEMBERED_DAYS)
         .bind(SESSION_DAYS)
         .fetch_optional(&self.pool)
         .await?;
         Ok(account)
+    }
+
+    /// Ends every session of an account.
+    pub async fn delete_sessions_of(&self, account_id: Uuid) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM sessions WHERE account_id = $1")
+            .bind(account_id)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
     }
 
     /// Ends one session.

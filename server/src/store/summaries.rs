@@ -45,6 +45,7 @@ struct GameRow {
     finished_ms: Option<i64>,
     end_kind: Option<String>,
     scores: Option<Vec<i32>>,
+    recorded: Vec<i32>,
     outcomes: Option<Vec<String>>,
 }
 
@@ -63,7 +64,9 @@ macro_rules! games {
         concat!(
             "SELECT g.id, g.status, g.ruleset, g.lexicon, g.rated, g.watchable,
                     to_ms(g.created_at) AS created_ms, to_ms(g.started_at) AS started_ms,
-                    to_ms(g.finished_at) AS finished_ms, g.end_kind, g.scores, g.outcomes
+                    to_ms(g.finished_at) AS finished_ms, g.end_kind, g.scores, g.outcomes,
+                    ARRAY(SELECT (side ->> 'recorded')::int
+                          FROM json_array_elements(g.result -> 'sides') side) AS recorded
              FROM games g ",
             $which
         )
@@ -214,6 +217,8 @@ impl GameRow {
         }
         for (index, side) in sides.iter_mut().enumerate() {
             side.score = self.scores.as_ref().and_then(|scores| scores.get(index).copied());
+            let recorded = self.recorded.get(index).copied();
+            side.recorded = recorded.filter(|_| recorded != side.score);
             let outcome = self.outcomes.as_ref().and_then(|outcomes| outcomes.get(index));
             side.outcome = outcome.and_then(|known| outcome_of(known));
         }
@@ -240,7 +245,7 @@ impl SeatRow {
         match (&self.name, level) {
             (Some(name), _) => Some(GamePlayer { name: name.clone(), level: None }),
             (None, Some(level)) => Some(GamePlayer {
-                name: crate::tables::bot_name(level).to_owned(),
+                name: bots::levels::name_of(level).to_owned(),
                 level: Some(level),
             }),
             (None, None) => None,

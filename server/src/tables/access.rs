@@ -1,4 +1,4 @@
-//! Who may look in on a table without sitting at it, and who may rule there.
+//! Who may attend a table without a seat there, and who may direct it.
 
 use protocol::{AccountView, Role};
 use uuid::Uuid;
@@ -9,7 +9,7 @@ use crate::store::Store;
 pub(super) const PRIVATE: &str = "this table is private: only its players, their coach and \
                                   directors may look in";
 
-/// Who may come near a table.
+/// Who may attend a table and who may direct it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Access {
     /// Whether anyone may watch.

@@ -10,26 +10,28 @@ use tokio::time::{Instant, sleep, sleep_until};
 use uuid::Uuid;
 
 use super::access::{Access, PRIVATE};
-use super::audience::{Audience, viewer_of};
-use super::frames::Ask;
+use super::broadcast::audience::{Audience, viewer_of};
+use super::broadcast::bot_views::BotViews;
+use super::broadcast::event_json::EventJson;
+use super::broadcast::frames;
+use super::broadcast::frames::Ask;
+use super::broadcast::update::Update;
 use super::handle::{Mail, TableStatus};
-use super::insiders::Insiders;
+use super::history::past::{Past, Whole};
 use super::lag::Allowances;
-use super::news::News;
-use super::past::{Past, Whole};
 use super::presence::Graces;
-use super::restore::{RestoreError, restore};
+use super::recovery::freeze::Listening;
+use super::recovery::restore::{RestoreError, restore};
 use super::seating::Seating;
-use super::written::Written;
-use super::{Onlooker, SharedJudge, frames};
+use super::{GameObserver, SharedJudge};
 use crate::clock::Clock;
+use crate::connections::{ConnectionHandle, Frame};
 use crate::journal::{AppendError, Journal};
-use crate::sockets::{ConnectionHandle, Frame};
 use crate::store::{Health, Store, StoreError};
 use crate::words::Words;
 
-/// How long a table whose past nobody needs keeps it at hand, and a finished one that
-/// nobody looks at its place in memory.
+/// After this long without a request a table drops its history from memory, and a finished
+/// table without an audience ends its task.
 pub(super) const QUIET: Duration = Duration::from_secs(30);
 /// How long a table waits for Postgres before it asks again for its past.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -44,7 +46,7 @@ pub(super) enum Ended {
     LostTheJournal(AppendError),
 }
 
-/// One table's task.
+/// The state of one table's task.
 pub(super) struct TableActor {
     pub(super) id: Uuid,
     pub(super) epoch: i64,
@@ -59,10 +61,10 @@ pub(super) struct TableActor {
     pub(super) quiet_at: Instant,
     pub(super) seating: Seating,
     pub(super) access: Access,
-    pub(super) onlooker: Arc<dyn Onlooker>,
+    pub(super) observer: Arc<dyn GameObserver>,
     pub(super) graces: Graces,
     pub(super) audience: Audience,
-    pub(super) insiders: Insiders,
+    pub(super) bot_views: BotViews,
     pub(super) allowances: Allowances,
     /// Whether much was stored together with what happened here last.
     pub(super) crowded: bool,
@@ -71,6 +73,10 @@ pub(super) struct TableActor {
     pub(super) storage_turns: u32,
     /// Whether the games' table has still to be told how the game stands.
     pub(super) owes_status: bool,
+    /// Since when nobody has kept the table, until that time is given back.
+    pub(super) away_since: Option<Millis>,
+    /// When the hall began to listen.
+    pub(super) listening: Listening,
 }
 
 impl TableActor {
@@ -90,7 +96,7 @@ impl TableActor {
                 },
                 () = timer.as_mut() => Box::pin(self.on_time()).await,
             };
-            self.audience.call();
+            self.audience.wake();
             match step {
                 Err(ended) => return ended,
                 Ok(()) if self.is_idle_and_finished(wake) => return Ended::Done,
@@ -112,17 +118,20 @@ impl TableActor {
         if self.owes_status || !self.health.is_up() {
             return Instant::now() + PAUSE;
         }
+        if self.away_since.is_some() {
+            return self.listening.thaws_at().unwrap_or_else(|| Instant::now() + PAUSE);
+        }
         let deadline = next_deadline(&self.game).map(|at| at.0);
         let next_ms = deadline.into_iter().chain(self.graces.next_ms()).min();
         let due = match next_ms {
-            Some(at_ms) => self.clock.instant_of(i64::try_from(at_ms).unwrap_or(i64::MAX)).into(),
+            Some(at_ms) => self.clock.instant_of(Millis(at_ms)).into(),
             None => Instant::now() + QUIET,
         };
         if self.past.is_at_hand() { due.min(self.quiet_at) } else { due }
     }
 
     pub(super) fn now(&self) -> Millis {
-        Millis(u64::try_from(self.clock.now_ms()).unwrap_or(0))
+        self.clock.now()
     }
 
     pub(super) fn seq(&self) -> u64 {
@@ -133,6 +142,12 @@ impl TableActor {
         if !self.health.is_up() {
             // Nothing falls due while nothing can be stored.
             return Ok(());
+        }
+        if self.away_since.is_some() {
+            if self.listening.thaws_at().is_none_or(|thaws_at| Instant::now() < thaws_at) {
+                return Ok(());
+            }
+            self.thaw().await?;
         }
         self.stand_still().await?;
         if self.owes_status {
@@ -150,6 +165,9 @@ impl TableActor {
     }
 
     async fn take(&mut self, mail: Mail) -> Result<(), Ended> {
+        if let Mail::Attend { .. } | Mail::Command { .. } | Mail::Act { .. } = mail {
+            self.thaw().await?;
+        }
         match mail {
             Mail::Attend { connection, since } => Box::pin(self.attend(connection, since)).await,
             Mail::Leave { connection_id } => {
@@ -166,10 +184,12 @@ impl TableActor {
                 let _ = answer.send(done);
                 Ok(())
             }
+            // One that stands still anyway gives that time back together with the time before it.
+            Mail::StorageIsBack if self.away_since.is_some() => Ok(()),
             Mail::StorageIsBack => self.stand_still().await,
             Mail::Follow { seat, answer } => {
                 if let Some(side) = self.game.setup().side_of(seat) {
-                    let _ = answer.send(self.insiders.join(side, &self.game));
+                    let _ = answer.send(self.bot_views.join(side, &self.game));
                 }
                 Ok(())
             }
@@ -235,7 +255,8 @@ impl TableActor {
             return Ok(self.catch_up(now_ms, &[], viewer));
         }
         self.past().await?;
-        // What is over hides nothing, and who missed some of it has not seen the rest either.
+        // A game that is over is sent whole: what was secret when the missed events happened may
+        // be known now (decision 0112).
         Ok(match since.filter(|since| *since <= seq && !self.game.is_over()) {
             Some(since) => {
                 let missed: Vec<Event> = self.past.since(since).cloned().collect();
@@ -250,10 +271,10 @@ impl TableActor {
 
     /// The latest of what happened, for one who missed it.
     fn catch_up(&self, now_ms: u64, events: &[Event], viewer: Viewer) -> Frame {
-        let written = Written::of(events);
+        let json = EventJson::of(events);
         let (seq, game) = (self.seq() - events.len() as u64, &self.game);
         let table = self.id;
-        News { table, seq, now_ms, events, written: &written, game, asked: None }.whole(viewer)
+        Update { table, seq, now_ms, events, json: &json, game, origin: None }.whole(viewer)
     }
 
     /// All of the table's past, read from the journal if it was put away.

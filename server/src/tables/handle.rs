@@ -6,7 +6,7 @@ use engine::{Command, Seat, TableView, Who};
 use tokio::sync::{mpsc, oneshot, watch};
 use uuid::Uuid;
 
-use crate::sockets::ConnectionHandle;
+use crate::connections::ConnectionHandle;
 
 /// What may wait at a table. A table that cannot keep up with this is in trouble, and
 /// those who ask are told so.

@@ -1,4 +1,4 @@
-//! The word lists of games in play: who judges by them, and when they are let go of.
+//! The word lists of games in play: opened when a table is, held until its game is over.
 
 use std::sync::Arc;
 

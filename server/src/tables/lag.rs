@@ -1,4 +1,4 @@
-//! Time that the network took, given back within reason.
+//! Lag compensation: time that the network took is given back, up to an allowance.
 
 use uuid::Uuid;
 

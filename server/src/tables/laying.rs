@@ -1,15 +1,15 @@
 //! Tables being laid.
 
 use engine::fairness::Bytes;
-use engine::{ClockRule, MINUTE_MS, Millis, Seat, create};
+use engine::{ClockRule, MINUTE_MS, Seat, create};
 use uuid::Uuid;
 
 use super::access::Access;
-use super::chronicle::Chronicle;
+use super::history::past::{Past, Whole};
 use super::judges::let_words_go;
-use super::past::{Past, Whole};
 use super::seating::Seating;
 use super::{NoTable, SeatSpec, SharedJudge, TableHandle, TableSpec, Tables};
+use crate::clock::signed_ms;
 use crate::store::{Append, NewGame, NewSeat, Occupant};
 use crate::text::Text;
 
@@ -38,15 +38,14 @@ impl Tables {
     ) -> Result<TableHandle, NoTable> {
         let mut entropy = [0; 32];
         getrandom::fill(&mut entropy).map_err(|error| NoTable::Random(error.to_string()))?;
-        let now_ms = self.clock.now_ms();
-        let now = Millis(u64::try_from(now_ms).unwrap_or(0));
+        let now = self.clock.now();
         let (game, created) = create(spec.setup(id), Bytes(entropy), now)?;
         let first = Append {
-            game_id: id,
+            stream_id: id,
             seq: 0,
             events: 1,
             epoch: 1,
-            at_ms: now_ms,
+            at_ms: signed_ms(now),
             command_id: None,
             account_id: None,
             payload: Text::json(&[&created]),
@@ -54,8 +53,7 @@ impl Tables {
         self.store.lay_game(&new_game(id, spec), &self.node, &first).await?;
         let seating = Seating::new(seats_of(spec));
         let access = Access { watchable: spec.watchable, club_id: spec.club_id };
-        let past =
-            Past::at_hand(Whole { events: Chronicle::from_iter([created]), ..Whole::default() });
+        let past = Past::at_hand(Whole { events: vec![created], ..Whole::default() });
         let actor = self.actor((id, 1), judge, game, past, seating, access);
         Ok(self.open(actor))
     }
@@ -82,8 +80,8 @@ fn minutes(spec: &TableSpec) -> Option<u64> {
 fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
     let each = usize::from(spec.ruleset.players_per_side.max(1));
     let seats = spec.seats.iter().enumerate().map(|(index, seat)| NewSeat {
-        side: i16::try_from(index / each).unwrap_or(0),
-        place: i16::try_from(index % each).unwrap_or(0),
+        side: i16::try_from(index / each).expect("a table has few sides"),
+        place: i16::try_from(index % each).expect("a side has few seats"),
         occupant: match seat {
             SeatSpec::Account { id, .. } => Occupant::Account(*id),
             SeatSpec::Bot(level) => Occupant::Bot(*level),

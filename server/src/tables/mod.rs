@@ -1,61 +1,66 @@
 //! Tables as actors: one task a game, with the engine inside.
 //!
+//! | file | what |
+//! |---|---|
+//! | `actor` | the task of one table: its mailbox, its one timer, who attends it |
+//! | `commands` | what becomes of a command: decided, stored, applied, broadcast |
+//! | `handle` | how others reach a table |
+//! | `registry` | all tables of this node: found, opened, closed |
+//! | `laying`, `spec` | a new table, and what it is to be |
+//! | `seating`, `access`, `presence` | who sits where, who may look in, who is away |
+//! | `lag` | time that the network took |
+//! | `judges` | the word lists that games are judged by |
+//! | `broadcast/` | what a table sends to its audience, and to bots |
+//! | `history/` | events and answers in memory |
+//! | `recovery/` | how tables come back: after a restart, a panic, an outage |
+//! | `archive` | games that are over |
+//! | `status`, `summary` | the game's row in `games`, which lists are made from |
+//! | `ports` | what tables need from modules above them |
+//! | `error` | why a table is not to be had |
+//!
 //! ```text
 //! socket --dispatch--> TableHandle --bounded mailbox--> TableActor
 //!                                                        | engine::decide(now)
 //!                                                        | journal.append            durable ...
 //!                                                        | engine::evolve
-//!                                                        | each audience its frame   ... before seen
+//!                                                        | each viewer its frame     ... before seen
 //! ```
 //!
-//! Those who may know the same share a frame, but for the mover, whose frame says that the
-//! command was taken.
-//!
-//! A table owns its game. Nobody, the mover included, hears of an event before Postgres
-//! has it; a command that is refused is told to its sender alone. The actor keeps one
-//! timer, set by the engine's next deadline or by a grace period that runs out.
+//! A table owns its game. Nobody, the mover included, is sent an event before Postgres has it; a
+//! command that is refused is answered to its sender alone. Those who may see the same share a
+//! frame, but for the mover, whose frame answers the command. The actor has one timer, set by the
+//! engine's next deadline or by the end of a grace period.
 
 mod access;
-mod accidents;
-mod acting;
 mod actor;
-mod answers;
-mod attendance;
-mod audience;
-mod chronicle;
-mod ended;
-mod finished;
-mod frames;
+mod archive;
+mod broadcast;
+mod commands;
+mod error;
 mod handle;
-mod insiders;
+mod history;
 mod judges;
-mod known;
 mod lag;
 mod laying;
-mod missing;
-mod news;
-mod outages;
-mod past;
+mod ports;
 mod presence;
+mod recovery;
 mod registry;
-mod restore;
-mod seams;
 mod seating;
 mod spec;
-mod standing;
-mod taking_up;
-mod written;
+mod status;
+mod summary;
 
-pub(crate) use ended::ended;
-pub(crate) use frames::no_table;
+pub(crate) use broadcast::frames::{Ask, no_table};
+pub use error::NoTable;
 pub use handle::{TableHandle, TableStatus, Unreachable};
-pub use missing::NoTable;
-pub(crate) use past::beginning;
+pub(crate) use history::past::beginning;
+pub use ports::{BotSeats, GameObserver, Ports};
+pub use recovery::restore::RestoreError;
+pub(crate) use recovery::restore::record_of;
 pub use registry::{Storage, Tables};
-pub use restore::RestoreError;
-pub(crate) use restore::record_of;
-pub use seams::{Around, BotSeats, Onlooker, bot_level, bot_name};
 pub use spec::{SeatSpec, TableSpec};
+pub(crate) use summary::ended;
 
 use std::sync::Arc;
 

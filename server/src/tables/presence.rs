@@ -1,4 +1,4 @@
-//! Who is there. A lost connection is not an empty chair at once.
+//! Grace periods: a player whose last connection is lost is not away at once.
 
 use engine::Seat;
 

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use engine::{Game, Seat};
+use bots::levels::number_of;
+use engine::{Game, Millis, Seat};
 use metrics::{counter, gauge};
 use protocol::AccountView;
 use tokio::sync::mpsc;
@@ -11,22 +12,24 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::access::Access;
-use super::accidents::{Accidents, guarded};
 use super::actor::{Ended, QUIET, TableActor};
-use super::attendance::Attendance;
-use super::audience::Audience;
-use super::frames::Ask;
+use super::broadcast::audience::Audience;
+use super::broadcast::bot_views::BotViews;
+use super::broadcast::frames;
+use super::broadcast::frames::Ask;
 use super::handle::{MAILBOX, Mail, TableHandle};
-use super::insiders::Insiders;
+use super::history::past::Past;
 use super::lag::Allowances;
-use super::past::Past;
 use super::presence::Graces;
+use super::recovery::freeze::Listening;
+use super::recovery::outages;
+use super::recovery::panics::{Panics, guarded};
 use super::seating::Seating;
-use super::{Around, NoTable, SharedJudge, Unreachable, bot_level, frames, outages};
+use super::{NoTable, Ports, SharedJudge, Unreachable};
 use crate::clock::Clock;
+use crate::connections::{ConnectionHandle, Subscriptions, Topic};
 use crate::journal::Journal;
-use crate::sockets::ConnectionHandle;
-use crate::store::{Health, Store};
+use crate::store::{Health, Store, StreamKind};
 use crate::words::Words;
 
 /// All tables of this node.
@@ -37,8 +40,10 @@ pub struct Tables {
     journal: Journal,
     health: Health,
     pub(super) words: Arc<Words>,
-    around: Around,
+    ports: Ports,
+    subscriptions: Subscriptions,
     open: Arc<Mutex<Open>>,
+    listening: Listening,
     /// Two who ask for a table at once must get the same one.
     bringing_back: tokio::sync::Mutex<()>,
 }
@@ -58,10 +63,9 @@ pub struct Storage {
 struct Open {
     /// Looked at with every command, so hashed quickly.
     tables: foldhash::HashMap<Uuid, TableHandle>,
-    attendance: Attendance,
-    accidents: Accidents,
-    /// Tables that are not settled and not here, and since when: that time is nobody's.
-    lost: HashMap<Uuid, i64>,
+    panics: Panics,
+    /// Tables whose task ended out of order, and when: since then they have not been here.
+    lost: HashMap<Uuid, Millis>,
 }
 
 impl Open {
@@ -87,10 +91,29 @@ impl Tables {
         clock: Clock,
         Storage { store, journal, health }: Storage,
         words: Arc<Words>,
-        around: Around,
+        ports: Ports,
+        subscriptions: Subscriptions,
     ) -> Self {
         let (open, bringing_back) = (Arc::default(), tokio::sync::Mutex::default());
-        Self { node, clock, store, journal, health, words, around, open, bringing_back }
+        Self {
+            node,
+            clock,
+            store,
+            journal,
+            health,
+            words,
+            ports,
+            subscriptions,
+            open,
+            listening: Listening::default(),
+            bringing_back,
+        }
+    }
+
+    /// The hall listens from now on: tables that were taken up wait for their players only so
+    /// long.
+    pub(crate) fn listening(&self) {
+        self.listening.begins();
     }
 
     /// The table of a game that is not settled, from memory or from its journal.
@@ -105,34 +128,29 @@ impl Tables {
             return Ok(handle);
         }
         self.check_to_be_had(id).await?;
-        let claimed = self.store.claim_game(id, &self.node).await?.ok_or(NoTable::Unknown)?;
-        let handle = self.restore(&claimed).await?;
+        let claim = self.store.claim_stream(StreamKind::Game, id, &self.node).await?;
+        let handle = self.restore(&claim.ok_or(NoTable::Elsewhere)?).await?;
         // Those who were here when it went away need not find out by themselves.
-        for connection in self.lock().attendance.of(id) {
+        for connection in self.subscriptions.of(Topic::Table(id)) {
             let _ = handle.attend(connection, None);
         }
         Ok(handle)
     }
 
     async fn check_to_be_had(&self, id: Uuid) -> Result<(), NoTable> {
-        if self.lock().accidents.suspend(id) {
+        if self.lock().panics.is_suspended(id) {
             return Err(NoTable::Suspended);
         }
-        match self.store.is_settled(id).await? {
+        match self.store.is_closed(StreamKind::Game, id).await? {
             None => Err(NoTable::Unknown),
             Some(true) => Err(NoTable::Finished),
             Some(false) => Ok(()),
         }
     }
 
-    /// Since when a table that is not settled has not been here.
-    pub(super) fn lost_since(&self, id: Uuid) -> Option<i64> {
+    /// Since when a table whose task ended out of order has not been here.
+    pub(super) fn lost_since(&self, id: Uuid) -> Option<Millis> {
         self.lock().lost.get(&id).copied()
-    }
-
-    /// A table that is not settled could not be brought back.
-    pub(super) fn is_lost(&self, id: Uuid, since_ms: i64) {
-        self.lock().lost.entry(id).or_insert(since_ms);
     }
 
     /// Whether somebody who does not sit at a table may watch it.
@@ -173,15 +191,17 @@ impl Tables {
             quiet_at: Instant::now() + QUIET,
             seating,
             access,
-            onlooker: self.around.onlooker.clone(),
+            observer: self.ports.observer.clone(),
             graces: Graces::default(),
             audience: Audience::default(),
-            insiders: Insiders::default(),
+            bot_views: BotViews::default(),
             allowances: Allowances::default(),
             crowded: false,
             health: self.health.clone(),
             storage_turns: outages::settled(self.health.turns()),
             owes_status: false,
+            away_since: None,
+            listening: self.listening.clone(),
         }
     }
 
@@ -192,7 +212,7 @@ impl Tables {
         let handle = TableHandle { id: actor.id, mailbox };
         if !actor.game.is_closed() {
             for (seat, level) in bots_at(actor.game.setup()) {
-                self.around.bots.seat(&handle, seat, level);
+                self.ports.bots.seat(&handle, seat, level);
             }
         }
         actor.tell_partners();
@@ -202,13 +222,14 @@ impl Tables {
         drop(open);
         gauge!("tables_open").increment(1.0);
         let (id, clock, open) = (actor.id, self.clock, Arc::clone(&self.open));
-        // Boxed, or the tasks around it would have room for it once more each.
+        let subscriptions = self.subscriptions.clone();
+        // Boxed, or each future around it would be as large again.
         let mut actor = Box::new(actor);
         tokio::spawn(async move {
             let ended = guarded(actor.run(&mut mail)).await;
             gauge!("tables_open").decrement(1.0);
             return_mail(id, mail);
-            table_ended(&mut lock(&open), id, ended, clock.now_ms());
+            table_ended(&mut lock(&open), &subscriptions, id, ended, clock.now());
         });
         handle
     }
@@ -224,33 +245,18 @@ impl Tables {
         Some(handle)
     }
 
-    /// Remembers that a connection attends a table; `false` if it attends too many.
+    /// Subscribes a connection to a table, which is told when it leaves; `false` if the
+    /// connection attends too many.
     pub fn attends(&self, connection: &ConnectionHandle, table: Uuid) -> bool {
-        self.lock().attendance.begin(connection, table)
-    }
-
-    /// A connection has seen enough of a table.
-    pub fn leave(&self, connection_id: u64, table: Uuid) {
-        let handle = {
-            let mut open = self.lock();
-            open.attendance.end(connection_id, table);
-            open.tables.get(&table).cloned()
+        let (open, connection_id) = (Arc::clone(&self.open), connection.id());
+        let left = move || {
+            // Looked up only now: the table may have come back since, with another mailbox.
+            let handle = lock(&open).tables.get(&table).cloned();
+            if let Some(handle) = handle {
+                leave(handle, connection_id);
+            }
         };
-        if let Some(handle) = handle {
-            leave(handle, connection_id);
-        }
-    }
-
-    /// A connection is gone: the tables it attended hear of it.
-    pub fn connection_gone(&self, connection_id: u64) {
-        let handles: Vec<TableHandle> = {
-            let mut open = self.lock();
-            let attended = open.attendance.gone(connection_id);
-            attended.iter().filter_map(|id| open.tables.get(id).cloned()).collect()
-        };
-        for handle in handles {
-            leave(handle, connection_id);
-        }
+        self.subscriptions.join(Topic::Table(table), connection, left).is_ok()
     }
 
     /// The database takes writes again, and every table is to know.
@@ -305,7 +311,13 @@ fn return_mail(id: Uuid, mut mail: mpsc::Receiver<Box<Mail>>) {
 }
 
 /// A table's task has ended, in whatever way; those who look on are told if it was not in order.
-fn table_ended(open: &mut Open, id: Uuid, ended: Result<Ended, String>, now_ms: i64) {
+fn table_ended(
+    open: &mut Open,
+    subscriptions: &Subscriptions,
+    id: Uuid,
+    ended: Result<Ended, String>,
+    now: Millis,
+) {
     open.forget(id);
     let reason = match ended {
         Ok(Ended::Done) => {
@@ -319,13 +331,13 @@ fn table_ended(open: &mut Open, id: Uuid, ended: Result<Ended, String>, now_ms: 
         Err(panic) => {
             tracing::error!(table = %id, panic, "a table had an accident");
             counter!("table_accidents_total").increment(1);
-            open.accidents.happened(id);
+            open.panics.record(id);
             "the table had an accident: attend it again"
         }
     };
-    open.lost.insert(id, now_ms);
+    open.lost.insert(id, now);
     let frame = frames::no_table(id, reason, Ask::Again);
-    for connection in open.attendance.of(id) {
+    for connection in subscriptions.of(Topic::Table(id)) {
         connection.send(frame.clone());
     }
 }
@@ -335,5 +347,5 @@ fn bots_at(setup: &engine::Setup) -> impl Iterator<Item = (Seat, u8)> + '_ {
     let seats = (0..).map(Seat).zip(&setup.seats);
     seats
         .filter(|(_, seat)| seat.occupant == engine::Occupant::Bot)
-        .filter_map(|(number, seat)| Some((number, bot_level(&seat.name)?)))
+        .filter_map(|(number, seat)| Some((number, number_of(&seat.name)?)))
 }

@@ -1,9 +1,8 @@
 //! A table about to be laid.
 
+use bots::levels::name_of;
 use engine::{FirstRule, LexiconRef, Millis, Occupant, Position, Ruleset, SeatSetup, Setup, Side};
 use uuid::Uuid;
-
-use super::bot_name;
 
 /// A table about to be laid.
 #[derive(Clone, Debug)]
@@ -54,7 +53,7 @@ impl TableSpec {
                 SeatSetup { name: name.clone(), occupant: Occupant::Human }
             }
             SeatSpec::Bot(level) => {
-                SeatSetup { name: bot_name(*level).to_owned(), occupant: Occupant::Bot }
+                SeatSetup { name: name_of(*level).to_owned(), occupant: Occupant::Bot }
             }
             SeatSpec::Empty => SeatSetup { name: String::new(), occupant: Occupant::Empty },
         });

@@ -23,8 +23,8 @@ use metrics::counter;
 use protocol::{ChatTo, NotSaid, Phrase, ServerMessage};
 use uuid::Uuid;
 
-use crate::app::App;
-use crate::sockets::{ConnectionHandle, Frame};
+use crate::connections::{ConnectionHandle, Frame};
+use crate::limits::Limits;
 
 pub use rooms::Rooms;
 
@@ -38,15 +38,15 @@ pub(crate) struct Saying {
 }
 
 /// Hands what a client says to its table's room, if it can be said at all.
-pub(crate) fn say(app: &App, from: &ConnectionHandle, saying: Saying) {
+pub(crate) fn say(rooms: &Rooms, limits: &Limits, from: &ConnectionHandle, saying: Saying) {
     let Saying { table, id, to, phrase, text } = saying;
     let checked = match from.account_id() {
         None => Err(NotSaid::NotAtTable),
-        Some(account_id) if app.limits.chat(account_id).is_err() => Err(NotSaid::TooMany),
+        Some(account_id) if limits.chat(account_id).is_err() => Err(NotSaid::TooMany),
         Some(_) => content::check(phrase, text),
     };
     let posted = checked.and_then(|content| {
-        app.rooms.say(table, from.clone(), id, to, content).map_err(|_| NotSaid::TooMany)
+        rooms.say(table, from.clone(), id, to, content).map_err(|_| NotSaid::TooMany)
     });
     if let Err(why) = posted {
         refuse(from, table, id, why);
@@ -55,7 +55,7 @@ pub(crate) fn say(app: &App, from: &ConnectionHandle, saying: Saying) {
 
 /// Hands a draft to its table's room; if it is none, says why.
 pub(crate) fn draft(
-    app: &App,
+    rooms: &Rooms,
     from: &ConnectionHandle,
     table: Uuid,
     laid: Vec<Laid>,
@@ -63,7 +63,7 @@ pub(crate) fn draft(
     if !drafts::is_draft(&laid) {
         return Err("a draft has at most seven tiles, each on a square of its own");
     }
-    app.rooms.draft(table, from.clone(), laid);
+    rooms.draft(table, from.clone(), laid);
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use super::drafts::{Drafts, Place};
 use super::refuse;
 use super::rooms::Rooms;
 use super::terms::{self, Speaker};
-use crate::sockets::{ConnectionHandle, Frame};
+use crate::connections::{ConnectionHandle, Frame};
 use crate::store::{Content, NewMessage, Store, StoreError, TalkFacts, Talker};
 
 /// What can be said to a room.
@@ -102,6 +102,10 @@ impl Room {
 
     /// Takes in a player or an official: what they may say, what was said, the partner's draft.
     async fn enter(&mut self, connection: &ConnectionHandle) -> Result<(), StoreError> {
+        if connection.is_closed() {
+            // It has left already: nobody would say so once more.
+            return Ok(());
+        }
         let Some(account_id) = connection.account_id() else { return Ok(()) };
         let Some(facts) = self.store.talk_facts(self.table).await? else { return Ok(()) };
         let Some(speaker) = speaker(&self.store, &facts, connection).await? else {

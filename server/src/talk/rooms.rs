@@ -12,7 +12,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use uuid::Uuid;
 
 use super::room::{Mail, Room};
-use crate::sockets::ConnectionHandle;
+use crate::connections::{ConnectionHandle, Subscriptions, Topic};
 use crate::store::{Content, Store};
 
 /// What may wait at a room; a room waits for nothing but the database.
@@ -31,22 +31,21 @@ pub struct Rooms(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     store: Store,
+    subscriptions: Subscriptions,
     open: Mutex<Open>,
 }
 
 #[derive(Debug, Default)]
 struct Open {
     rooms: HashMap<Uuid, mpsc::Sender<Mail>>,
-    /// The rooms each connection was let into, to tell them when it is gone.
-    entered: HashMap<u64, Vec<Uuid>>,
     /// The tables of partners whose racks lie face down.
     face_down: HashSet<Uuid>,
 }
 
 impl Rooms {
     /// No rooms yet.
-    pub fn new(store: Store) -> Self {
-        Self(Arc::new(Inner { store, open: Mutex::default() }))
+    pub fn new(store: Store, subscriptions: Subscriptions) -> Self {
+        Self(Arc::new(Inner { store, subscriptions, open: Mutex::default() }))
     }
 
     /// A connection attends a table. Who is logged in may turn out to play there.
@@ -54,30 +53,11 @@ impl Rooms {
         if connection.account_id().is_none() {
             return;
         }
-        let mut open = self.lock();
-        let entered = open.entered.entry(connection.id()).or_default();
-        if !entered.contains(&table) {
-            entered.push(table);
-        }
-        drop(open);
+        let (rooms, connection_id) = (self.clone(), connection.id());
+        let left = move || rooms.post_patiently(table, Mail::Leave { connection_id });
+        let joined = self.0.subscriptions.join(Topic::Room(table), &connection, left);
+        joined.expect("only tables are limited");
         self.post_patiently(table, Mail::Enter { connection });
-    }
-
-    /// A connection has seen enough of a table.
-    pub fn leave(&self, connection_id: u64, table: Uuid) {
-        let mut open = self.lock();
-        let Some(entered) = open.entered.get_mut(&connection_id) else { return };
-        entered.retain(|one| *one != table);
-        drop(open);
-        self.post_patiently(table, Mail::Leave { connection_id });
-    }
-
-    /// A connection is gone from every room.
-    pub fn connection_gone(&self, connection_id: u64) {
-        let entered = self.lock().entered.remove(&connection_id).unwrap_or_default();
-        for table in entered {
-            self.post_patiently(table, Mail::Leave { connection_id });
-        }
     }
 
     pub(super) fn say(
@@ -99,10 +79,10 @@ impl Rooms {
     /// Partners' racks were turned: face down, or up again.
     pub fn racks_turned(&self, table: Uuid, face_down: bool) {
         let mut open = self.lock();
-        let news =
+        let turned =
             if face_down { open.face_down.insert(table) } else { open.face_down.remove(&table) };
         drop(open);
-        if news {
+        if turned {
             self.post_patiently(table, Mail::RacksTurned);
         }
     }
@@ -167,7 +147,7 @@ impl Rooms {
         tokio::spawn(async move {
             loop {
                 tokio::time::sleep(PAUSE).await;
-                if rooms.has_gone_meanwhile(table, &mail) {
+                if Self::has_gone_meanwhile(table, &mail) {
                     return;
                 }
                 match rooms.post(table, mail) {
@@ -179,10 +159,9 @@ impl Rooms {
     }
 
     /// Whether mail is from one who came and has left again before it could be delivered.
-    fn has_gone_meanwhile(&self, table: Uuid, mail: &Mail) -> bool {
+    fn has_gone_meanwhile(table: Uuid, mail: &Mail) -> bool {
         let Mail::Enter { connection } = mail else { return false };
-        let open = self.lock();
-        !open.entered.get(&connection.id()).is_some_and(|entered| entered.contains(&table))
+        !connection.is_subscribed(Topic::Room(table))
     }
 
     fn start(&self, table: Uuid) -> mpsc::Sender<Mail> {

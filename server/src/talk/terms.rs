@@ -75,7 +75,7 @@ fn between_partners(facts: &TalkFacts, player: &Talker) -> ChatPolicy {
     }
 }
 
-/// The same in words for the speaker.
+/// The refusal as a sentence for the speaker.
 pub(super) fn sentence(why: NotSaid) -> &'static str {
     match why {
         NotSaid::NotAtTable => "only those who play at this table talk here",

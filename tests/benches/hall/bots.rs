@@ -48,7 +48,7 @@ async fn people_move(halls: &Halls, laid: &Laid, pace: &str) -> Vec<f64> {
 /// How much the journal holds that people did not do.
 async fn moves_of_others(laid: &Laid) -> i64 {
     let mut connection = PgConnection::connect_with(&laid.database).await.expect("the database");
-    let counted = sqlx::query("SELECT count(*) FROM journal WHERE NOT game_id = ANY($1)")
+    let counted = sqlx::query("SELECT count(*) FROM journal WHERE NOT stream_id = ANY($1)")
         .bind(&laid.tables)
         .fetch_one(&mut connection)
         .await;

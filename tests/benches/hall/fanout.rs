@@ -22,13 +22,13 @@ const EVENTS: usize = 10;
 const AT_ONCE: usize = 64;
 
 /// Those who look on, and how much they have heard together.
-struct Onlookers {
+struct Spectators {
     heard: Arc<(AtomicUsize, Notify)>,
     count: usize,
     _tasks: JoinSet<()>,
 }
 
-impl Onlookers {
+impl Spectators {
     fn new(clients: Vec<Client>, start: &'static str) -> Self {
         let heard: Arc<(AtomicUsize, Notify)> = Arc::default();
         let (count, mut tasks) = (clients.len(), JoinSet::new());
@@ -93,32 +93,32 @@ async fn at_hall(hall: &Program, laid: &Laid, count: usize) -> (Cost, usize) {
     let clients: Vec<Client> =
         stream::iter((0..count).map(attending)).buffer_unordered(AT_ONCE).collect().await;
     let mut witness = attending(0).await;
-    let onlookers = Onlookers::new(clients, r#"{"type":"table-events""#);
+    let spectators = Spectators::new(clients, r#"{"type":"table-events""#);
     let (mut last, before) = (0.0, processor_time_of(hall));
     for _ in 0..EVENTS {
         let start = Instant::now();
         pair.pass().await;
-        onlookers.all_hear().await;
+        spectators.all_hear().await;
         last += start.elapsed().as_secs_f64() / EVENTS as f64;
     }
     let used = processor_time_of(hall) - before;
     let bytes = witness.hear(r#"{"type":"table-events""#).await.len();
-    (Cost { delivery: used / (EVENTS * onlookers.count) as f64, last }, bytes)
+    (Cost { delivery: used / (EVENTS * spectators.count) as f64, last }, bytes)
 }
 
 async fn at_floor(floor: &Program, count: usize, bytes: usize) -> Cost {
     let address: SocketAddr = floor.address();
     let opening = (0..count).map(|_| Client::open(address, None));
     let clients = stream::iter(opening).buffer_unordered(AT_ONCE).collect().await;
-    let onlookers = Onlookers::new(clients, "x");
+    let spectators = Spectators::new(clients, "x");
     let mut speaker = Client::open(address, None).await;
     let (mut last, before) = (0.0, processor_time_of(floor));
     for _ in 0..EVENTS {
         let start = Instant::now();
         speaker.send(bytes.to_string()).await;
-        onlookers.all_hear().await;
+        spectators.all_hear().await;
         last += start.elapsed().as_secs_f64() / EVENTS as f64;
     }
     let used = processor_time_of(floor) - before;
-    Cost { delivery: used / (EVENTS * onlookers.count) as f64, last }
+    Cost { delivery: used / (EVENTS * spectators.count) as f64, last }
 }

@@ -5,11 +5,13 @@
 //! Postgres; the clients run in this one. All share the machine, so only ratios mean much.
 //! Named parts run alone: `cargo bench -p system-tests --bench hall -- latency`.
 
+mod anonymous;
 mod bots;
 mod clients;
 mod crossed;
 mod fanout;
 mod floor;
+mod log_ins;
 mod memory;
 mod movers;
 mod moves;
@@ -56,6 +58,12 @@ async fn bench(parts: &Parts) {
     tables::lay(&halls, EMPTY, 1, 0).await;
     if parts.have("memory") {
         memory::measure(&halls, &laid).await;
+    }
+    if parts.have("log-ins") {
+        log_ins::measure(&halls).await;
+    }
+    if parts.have("anonymous") {
+        anonymous::measure(&halls).await;
     }
     if parts.have("latency") {
         moves::latency(&halls, &laid).await;

@@ -57,8 +57,8 @@ async fn read_rows(laid: &Laid) -> (usize, f64) {
     let mut connection = PgConnection::connect_with(&laid.database).await.expect("the database");
     let start = Instant::now();
     let mut reading = sqlx::query(
-        "SELECT game_id, seq, payload
-         FROM journal WHERE game_id = ANY($1) ORDER BY game_id, seq",
+        "SELECT stream_id, seq, payload
+         FROM journal WHERE stream_id = ANY($1) ORDER BY stream_id, seq",
     )
     .bind(&laid.tables)
     .fetch(&mut connection);

@@ -69,7 +69,7 @@ impl Table {
         let has_director = rules.director;
         let table = hall.hall().app().tables.lay(&spec(rules, seats)).await;
         let id = table.expect("the table is laid").id();
-        hall.gallery().leaves_out(id).await;
+        hall.spectators().leaves_out(id).await;
         let director = if has_director {
             Some(hall.account(&new_name("director"), Role::Director).await)
         } else {
@@ -98,6 +98,13 @@ impl Table {
         let stranger = Player::attend(stranger, id).await;
         let witnesses = Vec::new();
         Self { id, players, director, stranger, witnesses, database, closed: false }
+    }
+
+    /// The players hold shares of the seed that are known beforehand.
+    pub fn hold_shares(&mut self, shares: impl IntoIterator<Item = [u8; 16]>) {
+        for (player, share) in self.players.iter_mut().zip(shares) {
+            player.hold_share(share);
+        }
     }
 
     /// How the table stands, as everyone who is connected knows it.

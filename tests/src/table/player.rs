@@ -43,6 +43,11 @@ impl Player {
         player
     }
 
+    /// Holds a share of the seed that is known beforehand.
+    pub fn hold_share(&mut self, share: [u8; 16]) {
+        self.share = Bytes(share);
+    }
+
     /// Loses the connection, without a word.
     pub fn cut(&mut self) {
         self.socket = None;

@@ -36,7 +36,7 @@ impl Testimony {
         let mut connection = PgConnection::connect_with(database).await.expect("the database");
         let rows: Vec<Row> = sqlx::query_as(
             "SELECT seq, events, command_id, payload FROM journal
-             WHERE game_id = $1 ORDER BY seq",
+             WHERE stream_id = $1 ORDER BY seq",
         )
         .bind(game_id)
         .fetch_all(&mut connection)

@@ -188,9 +188,9 @@ async fn nobody_acts_for_another() {
     let mut stranger = Player::attend(hall.browser(), table.id).await;
     let mut guest = Player::attend(hall.player("someone-else").await, table.id).await;
     let director = table.director.as_mut().unwrap();
-    for onlooker in [&mut stranger, &mut guest, director] {
-        assert_eq!(onlooker.is_refused(Command::PassTurn).await, Rejection::NotForYou);
-        assert_eq!(onlooker.is_refused(Command::Hold).await, Rejection::NotForYou);
+    for spectator in [&mut stranger, &mut guest, director] {
+        assert_eq!(spectator.is_refused(Command::PassTurn).await, Rejection::NotForYou);
+        assert_eq!(spectator.is_refused(Command::Hold).await, Rejection::NotForYou);
     }
     assert_eq!(*table.state(), before, "nothing of it left a trace");
     table.remembers(stranger);

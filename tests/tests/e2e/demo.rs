@@ -18,7 +18,7 @@ async fn interrupt(pool: &PgPool, event: &str, when: &str) {
 }
 
 async fn games(pool: &PgPool, condition: &str) -> i64 {
-    let count = format!("SELECT count(*) FROM games WHERE {condition}");
+    let count = format!("SELECT count(*) FROM games JOIN streams USING (id) WHERE {condition}");
     sqlx::query_scalar(sqlx::AssertSqlSafe(count)).fetch_one(pool).await.unwrap()
 }
 
@@ -28,13 +28,13 @@ async fn interrupted(event: &str, when: &str, stored: i64) {
     let (app, pool) = (hall.hall().app(), hall.pool().await);
     interrupt(&pool, event, when).await;
     server::demo::seed(app).await.unwrap_err();
-    assert_eq!(games(&pool, "settled").await, stored);
+    assert_eq!(games(&pool, "closed").await, stored);
     sqlx::query("DROP FUNCTION interrupt CASCADE").execute(&pool).await.unwrap();
 
     for _ in 0..2 {
         server::demo::seed(app).await.unwrap();
         assert_eq!(games(&pool, "true").await, 6);
-        assert_eq!(games(&pool, "settled AND status = 'finished'").await, 6);
+        assert_eq!(games(&pool, "closed AND status = 'finished'").await, 6);
     }
     let ids: Vec<uuid::Uuid> =
         sqlx::query_scalar("SELECT id FROM games").fetch_all(&pool).await.unwrap();

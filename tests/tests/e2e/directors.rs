@@ -215,3 +215,39 @@ async fn only_those_who_run_a_club_seat_its_members_without_asking() {
     assert_eq!(admin.post(path, &asked(["ada", "cy"])).await.status, StatusCode::CREATED);
     hall.close().await;
 }
+
+/// Rulings 35 to 37 as a hall has them: a school book's game without its event has a round that
+/// ends, can be claimed when it is abandoned, and is written down as the book has it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_school_books_game_shows_its_round_and_what_is_recorded() {
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
+    let director = hall.account("dora", Role::Director).await;
+    let terms = json!({ "rules": "nssc", "players_per_side": 1 });
+    let (mut a, _b) = started_with(&ada, &bo, terms).await;
+    let started = a.hears_of("game_started").await;
+    let (mut d, shown) = Player::attend(&director, a.table, 0).await;
+    assert_eq!(shown["state"]["round_ends_at"], started["round_ends_at"]);
+    assert!(started["round_ends_at"].is_u64(), "{started}");
+    assert!(shown["setup"]["ruleset"]["claim_abandoned_ms"].is_u64());
+    for command in [
+        json!({ "command": "adjust_score", "side": 0, "points": 400, "reason": "a great game" }),
+        json!({ "command": "end_game", "reason": "for the test" }),
+    ] {
+        assert_eq!(d.does(command).await["type"], "accepted");
+    }
+    let over = a.hears_of("game_over").await;
+    let sides = &over["result"]["sides"];
+    let lowered = sides[1]["score"].as_i64().unwrap() + 100;
+    assert_eq!(sides[0]["recorded"], lowered, "the first round counts 100: {over}");
+    let games = ada.get("/api/me/games?status=finished").await.json();
+    let listed = &games[0]["sides"];
+    assert_eq!(
+        (&listed[0]["recorded"], &listed[0]["score"]),
+        (&json!(lowered), &sides[0]["score"])
+    );
+    assert_eq!((&listed[1]["recorded"], &listed[1]["score"]), (&Value::Null, &sides[1]["score"]));
+    let gcg = ada.get(&format!("/api/games/{}/game.gcg", a.table)).await.text;
+    assert!(gcg.contains(&format!("#recorded {lowered} {}", sides[1]["score"])), "{gcg}");
+    hall.close().await;
+}

@@ -36,7 +36,7 @@ async fn a_draft_is_shown_to_the_partner_and_to_no_other() {
     assert_eq!(draft["laid"][1], json!({ "at": "H9", "face": "u" }));
     for other in [0, 2, 3, 4] {
         ears[other].catch_up().await;
-        assert!(!ears[other].heard.contains("\"draft\""), "{other}: {}", ears[other].heard);
+        ears[other].never_heard("\"draft\"");
     }
 
     // One who comes later, or to a second screen, sees the latest.
@@ -44,7 +44,7 @@ async fn a_draft_is_shown_to_the_partner_and_to_no_other() {
     assert_eq!(second.hear("draft").await["laid"].as_array().unwrap().len(), 4);
     let mut late = Ear::enter(&browsers[2], table).await;
     late.catch_up().await;
-    assert!(!late.heard.contains("\"draft\""), "{}", late.heard);
+    late.never_heard("\"draft\"");
 
     // Nothing of it is stored, and it goes with its maker.
     let maker = ears.remove(0);
@@ -99,7 +99,7 @@ async fn shows_nothing(ears: &mut [Ear], partner: &Browser) {
     assert_eq!(ears[0].says("side", text("did you see?")).await, "said");
     let mut second = Ear::enter(partner, ears[0].table).await;
     second.catch_up().await;
-    assert!(!second.heard.contains("\"draft\""), "{}", second.heard);
+    second.never_heard("\"draft\"");
 }
 
 /// Racks were just turned up: what is sent is shown again.
@@ -107,7 +107,7 @@ async fn shows_again(ears: &mut [Ear], letters: &str) {
     ears[0].drafts(letters).await;
     let draft = ears[1].hear("draft").await;
     assert_eq!(draft["laid"].as_array().unwrap().len(), letters.len(), "{draft}");
-    assert!(!ears[1].heard.contains("\"face\":\"X\""), "{}", ears[1].heard);
+    ears[1].never_heard("\"face\":\"X\"");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -189,7 +189,7 @@ async fn what_is_no_draft_is_refused_and_a_strangers_is_nobodys() {
     // The stranger's draft was in the room before this one.
     a.drafts("OK").await;
     assert_eq!(b.hear("draft").await["laid"].as_array().unwrap().len(), 2);
-    assert!(!b.heard.contains("\"face\":\"S\""), "{}", b.heard);
+    b.never_heard("\"face\":\"S\"");
     hall.close().await;
 }
 
@@ -204,7 +204,7 @@ impl Dice {
     }
 }
 
-/// Four players and three onlookers; whatever is said carries a mark of its own, and every byte
+/// Four players and three spectators; whatever is said carries a mark of its own, and every byte
 /// that anyone heard is searched for marks that were not for them.
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_is_said_reaches_those_it_is_for_and_nobody_else() {
@@ -234,7 +234,7 @@ async fn whatever_is_said_reaches_those_it_is_for_and_nobody_else() {
         if said && to == "side" {
             for_side.push((mark, speaker / 2));
         } else if said {
-            assert!(speaker < 4, "an onlooker spoke");
+            assert!(speaker < 4, "a spectator spoke");
         }
     }
     assert!(for_side.len() >= 8, "some of it must have been said: {for_side:?}");

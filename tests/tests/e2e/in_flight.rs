@@ -123,3 +123,31 @@ async fn killed_with_commands_on_their_way_each_takes_effect_once() {
     }
     assert!(tokio::task::block_in_place(|| program.end(Signal::TERM)).success());
 }
+
+/// An accepted command is answered as before for ever; a refused one changed nothing, is not
+/// stored, and is decided anew by a hall that has started again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_is_not_kept_across_a_restart() {
+    let hall = TestHall::open().await;
+    let mut table = Table::lay(&hall, Preset::Practice.ruleset()).await;
+    let (early, ready) = (Uuid::now_v7(), Uuid::now_v7());
+    let reveal = table.players[0].reveal();
+    let refused = table.players[0].sends(early, &reveal).await;
+    assert!(matches!(refused, Answer::Rejected(_)));
+    assert_eq!(table.players[0].sends(early, &reveal).await, refused, "at first it is the same");
+    let commits = table.players[0].ready();
+    let accepted = table.players[0].sends(ready, &commits).await;
+    let commits_too = table.players[1].ready();
+    let seq = table.players[1].does(commits_too).await;
+    table.sync(seq).await;
+    table.is_cut_off();
+    let hall = hall.reopens().await;
+    table.comes_back_to(hall.hall().address()).await;
+    assert_eq!(table.players[0].sends(ready, &commits).await, accepted);
+    let anew = table.players[0].sends(early, &reveal).await;
+    assert!(matches!(anew, Answer::Accepted(_)), "now it is time to reveal: {anew:?}");
+    table.syncs().await;
+    table.plays_to_the_end().await;
+    table.closes().await;
+    hall.close().await;
+}

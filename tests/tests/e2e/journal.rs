@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use server::journal::{AppendError, Journal};
-use server::store::{Append, Appender, Health, NewGame, Store, Verdict};
+use server::store::{Append, Appender, Health, NewGame, Store, StreamKind, Verdict};
 use sqlx::postgres::PgConnectOptions;
 use system_tests::databases::{new_database, own_cluster};
 use uuid::Uuid;
@@ -27,9 +27,9 @@ fn payload(seq: i64) -> String {
     format!(r#"[{{"n": {seq}}}]"#)
 }
 
-fn append(game_id: Uuid, seq: i64, epoch: i64) -> Append {
+pub(crate) fn append(stream_id: Uuid, seq: i64, epoch: i64) -> Append {
     Append {
-        game_id,
+        stream_id,
         seq,
         events: 1,
         epoch,
@@ -112,8 +112,8 @@ async fn an_old_owner_is_fenced() {
     let Bench { store, journal, .. } = open(new_database().await).await;
     let game_id = new_game(&store).await;
     journal.append(append(game_id, 0, 1)).await.unwrap();
-    let claimed = store.claim_unsettled("another").await.unwrap();
-    assert_eq!(claimed[0].owner_epoch, 2);
+    let claimed = store.claim_streams(StreamKind::Game, "another").await.unwrap();
+    assert_eq!(claimed[0].epoch, 2);
     assert_eq!(journal.append(append(game_id, 1, 1)).await, Err(AppendError::Fenced));
     journal.append(append(game_id, 1, 2)).await.unwrap();
     assert_eq!(sequence(&store, game_id).await, [0, 1]);
@@ -164,7 +164,7 @@ async fn who_owns_a_game_is_looked_up_again_after_every_taking() {
         assert_eq!(all, [Verdict::Stored; 4]);
         seq += 2;
     }
-    store.claim_game(theirs, "another").await.unwrap();
+    store.claim_stream(StreamKind::Game, theirs, "another").await.unwrap().unwrap();
     let verdicts = appender.append(&[&append(ours, seq, 1), &append(theirs, seq, 1)]).await;
     assert_eq!(verdicts.unwrap(), [Verdict::Stored, Verdict::Fenced]);
     for _ in 0..2 {

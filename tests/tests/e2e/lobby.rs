@@ -74,13 +74,13 @@ async fn a_seek_is_seen_by_all_who_watch_and_taken_once() {
     let hall = TestHall::open().await;
     let (ada, bo, cy) =
         (hall.player("ada").await, hall.player("bo").await, hall.player("cy").await);
-    let mut watcher = hall.browser().socket().await;
-    watcher.say(&json!({ "type": "watch-lobby" })).await;
-    assert_eq!(watcher.hear("lobby").await["seeks"], json!([]));
+    let mut subscriber = hall.browser().socket().await;
+    subscriber.say(&json!({ "type": "watch-lobby" })).await;
+    assert_eq!(subscriber.hear("lobby").await["seeks"], json!([]));
     let mut at_ada = ada.socket().await;
     let mut at_bo = bo.socket().await;
     let offered = seeks(&ada, &seek()).await;
-    let lobby = hears_of_seeks(&mut watcher, &["ada"]).await;
+    let lobby = hears_of_seeks(&mut subscriber, &["ada"]).await;
     assert_eq!(lobby["seeks"][0]["id"], offered.id.to_string());
     assert_eq!(lobby["seeks"][0]["minutes"], 10);
     assert_eq!(takes(&ada, offered.id).await.code(), "not-allowed", "one's own");
@@ -90,7 +90,7 @@ async fn a_seek_is_seen_by_all_who_watch_and_taken_once() {
     let (won, lost) = if first.status.is_success() { (first, second) } else { (second, first) };
     let table = won.read::<TableLaid>().table;
     assert_eq!((lost.status, lost.code().as_str()), (StatusCode::GONE, "gone"));
-    hears_of_seeks(&mut watcher, &[]).await;
+    hears_of_seeks(&mut subscriber, &[]).await;
     let ready = at_ada.hear("table-ready").await;
     assert_eq!((&ready["table"], &ready["why"]), (&json!(table), &json!(ReadyWhy::Seek)));
     let mine = at_ada.hear("mine").await;
@@ -100,7 +100,7 @@ async fn a_seek_is_seen_by_all_who_watch_and_taken_once() {
     at_bo.say(&json!({ "type": "attend", "table": table })).await;
     let clock = &at_bo.hear("table").await["setup"]["ruleset"]["clock"];
     assert_eq!(clock["initial_ms"], 600_000);
-    watcher.say(&json!({ "type": "leave-lobby" })).await;
+    subscriber.say(&json!({ "type": "leave-lobby" })).await;
     hall.close().await;
 }
 
@@ -108,23 +108,23 @@ async fn a_seek_is_seen_by_all_who_watch_and_taken_once() {
 async fn a_seek_goes_with_its_maker_and_when_they_start_another_game() {
     let hall = TestHall::open_with(|config| config.limits.seek_grace_s = 0).await;
     let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
-    let mut watcher = hall.browser().socket().await;
-    watcher.say(&json!({ "type": "watch-lobby" })).await;
+    let mut subscriber = hall.browser().socket().await;
+    subscriber.say(&json!({ "type": "watch-lobby" })).await;
     let at_ada = ada.socket().await;
     let _at_bo = bo.socket().await;
     seeks(&ada, &seek()).await;
     seeks(&bo, &seek()).await;
-    hears_of_seeks(&mut watcher, &["ada", "bo"]).await;
+    hears_of_seeks(&mut subscriber, &["ada", "bo"]).await;
     drop(at_ada);
-    hears_of_seeks(&mut watcher, &["bo"]).await;
+    hears_of_seeks(&mut subscriber, &["bo"]).await;
     let mut again = ada.socket().await;
     let second = seeks(&ada, &with(seek(), "minutes", json!(5))).await;
     let third = seeks(&ada, &seek()).await;
     assert_eq!(takes(&bo, second.id).await.code(), "gone", "replaced by the newer one");
-    hears_of_seeks(&mut watcher, &["bo", "ada"]).await;
+    hears_of_seeks(&mut subscriber, &["bo", "ada"]).await;
     assert!(takes(&bo, third.id).await.status.is_success());
     // Both play now, so neither offers anything.
-    hears_of_seeks(&mut watcher, &[]).await;
+    hears_of_seeks(&mut subscriber, &[]).await;
     again.hear("table-ready").await;
     let answer = ada.delete(&format!("/api/seeks/{}", third.id)).await;
     assert_eq!(answer.code(), "gone");
@@ -140,7 +140,9 @@ async fn a_seek_says_which_field_is_wrong_and_who_may_take_it() {
         (with(seek(), "lexicon", json!("klingon")), "not-found", ""),
         (with(seek(), "minutes", json!(0)), "invalid", "minutes"),
         (with(seek(), "minutes", json!(61)), "invalid", "minutes"),
-        (with(seek(), "rules", json!("nssc")), "invalid", "minutes"),
+        (with(seek(), "changes", json!({ "clock": { "kind": "sundial" } })), "invalid", "clock"),
+        (with(seek(), "changes", json!({ "exchange_needs": 0 })), "invalid", "exchange_needs"),
+        (with(seek(), "changes", json!({ "sides": 3 })), "invalid", "changes"),
         (
             with(with(seek(), "min_rating", json!(900)), "max_rating", json!(800)),
             "invalid",
@@ -288,7 +290,7 @@ async fn an_invitation_says_which_field_is_wrong() {
     let rated = |seats: Value| with(invitation(seats), "rated", json!(true));
     for (body, field) in [
         (with(two(), "rules", json!("chess")), "rules"),
-        (with(with(two(), "rules", json!("nssc")), "sides", json!(3)), "sides"),
+        (with(with(two(), "rules", json!("nssc")), "sides", json!(3)), "challenge"),
         (with(two(), "rules", json!("nssc")), "seats"),
         (with(two(), "players_per_side", json!(3)), "players_per_side"),
         (invitation(json!([me])), "seats"),
@@ -398,13 +400,13 @@ async fn live_tables_and_the_rules_are_for_everyone() {
     assert_eq!(practice.sides, [2, 3, 4]);
     assert_eq!(practice.ruleset, engine::Preset::Practice.ruleset());
 
-    let mut watcher = anyone.socket().await;
-    watcher.say(&json!({ "type": "watch-lobby" })).await;
-    assert_eq!(watcher.hear("lobby").await["live"], json!([]));
+    let mut subscriber = anyone.socket().await;
+    subscriber.say(&json!({ "type": "watch-lobby" })).await;
+    assert_eq!(subscriber.hear("lobby").await["live"], json!([]));
     let (mut a, _b) = started(&ada, &bo).await;
     a.hears_of("game_started").await;
     loop {
-        let live = watcher.hear("lobby").await["live"].clone();
+        let live = subscriber.hear("lobby").await["live"].clone();
         if live[0]["table"] == a.table.to_string() {
             assert_eq!(live[0]["sides"], json!([[{ "name": "ada" }], [{ "name": "bo" }]]));
             break;
@@ -412,7 +414,7 @@ async fn live_tables_and_the_rules_are_for_everyone() {
     }
     assert_eq!(anyone.get("/api/live").await.json()[0]["table"], a.table.to_string());
     a.does(json!({ "command": "resign" })).await;
-    while watcher.hear("lobby").await["live"] != json!([]) {}
+    while subscriber.hear("lobby").await["live"] != json!([]) {}
     assert_eq!(anyone.get("/api/live").await.json(), json!([]));
     hall.close().await;
 }

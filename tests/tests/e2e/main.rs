@@ -2,16 +2,19 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
-mod accidents;
 mod accounts;
+mod anonymous;
 mod bots;
 mod chat;
+mod closed;
 mod clubs;
 mod coach;
 mod commands;
+mod connections;
 mod crashes;
 mod crowds;
 mod demo;
+mod desk;
 mod directors;
 mod drafts;
 mod handing_over;
@@ -23,15 +26,19 @@ mod journal;
 mod lag;
 mod limits;
 mod lobby;
+mod memory;
 mod observing;
 mod outages;
 mod owners;
+mod panics;
 mod postgres;
 mod presets;
 mod program;
 mod ratings;
 mod reconnects;
 mod records;
+mod rule_changes;
+mod school;
 mod shell;
 mod silent;
 mod sockets;
@@ -39,4 +46,5 @@ mod starts;
 mod tables;
 mod talking;
 mod unwritable;
+mod versions;
 mod words;

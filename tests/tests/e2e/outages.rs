@@ -72,15 +72,15 @@ async fn who_asks_for_a_table_meanwhile_is_shown_it_afterwards() {
 
     let hall = TestHall::open_on(&database, |_| ()).await;
     // The table has a stranger already, and another would wait for the database.
-    hall.gallery().leaves_out(table.id).await;
-    let mut onlooker = hall.browser().socket().await;
+    hall.spectators().leaves_out(table.id).await;
+    let mut spectator = hall.browser().socket().await;
     tokio::task::block_in_place(|| cluster.pause());
-    onlooker.say(&json!({ "type": "attend", "table": table.id })).await;
-    onlooker.say(&json!({ "type": "ping", "id": 1 })).await;
+    spectator.say(&json!({ "type": "attend", "table": table.id })).await;
+    spectator.say(&json!({ "type": "ping", "id": 1 })).await;
     // The question is at the table by now: messages are taken in order.
-    onlooker.hear("pong").await;
+    spectator.hear("pong").await;
     tokio::task::block_in_place(|| cluster.resume());
-    let shown = onlooker.hear("table").await;
+    let shown = spectator.hear("table").await;
     assert!(shown["turns"].as_array().unwrap().iter().any(|turn| turn["event"] == "turn_passed"));
     table.comes_back_to(hall.hall().address()).await;
     table.plays_to_the_end().await;
@@ -185,15 +185,15 @@ async fn a_table_just_taken_up_charges_nobody_either() {
     hall.close().await;
     let hall = TestHall::open_on(&database, |_| ()).await;
     // The table has a stranger already, and another would wait for the database.
-    hall.gallery().leaves_out(table.id).await;
-    let mut onlooker = hall.browser().socket().await;
+    hall.spectators().leaves_out(table.id).await;
+    let mut spectator = hall.browser().socket().await;
     tokio::task::block_in_place(|| cluster.pause());
     let gone = Instant::now();
-    onlooker.say(&json!({ "type": "attend", "table": table.id })).await;
+    spectator.say(&json!({ "type": "attend", "table": table.id })).await;
     tokio::time::sleep(AWAY).await;
     let away = gone.elapsed();
     tokio::task::block_in_place(|| cluster.resume());
-    onlooker.hear("table").await;
+    spectator.hear("table").await;
     table.comes_back_to(hall.hall().address()).await;
     let side = table.to_move();
     table.does(side, Command::PassTurn).await;
@@ -208,12 +208,12 @@ async fn a_table_just_taken_up_charges_nobody_either() {
 /// brings it back.
 async fn is_survived(goes: fn(&Cluster), comes: fn(&Cluster)) -> Vec<Testimony> {
     let (cluster, _data, database, hall) = hall_on_own_cluster().await;
-    let mut onlooker = hall.browser().socket().await;
+    let mut spectator = hall.browser().socket().await;
     let load = Load::start(&hall, &database).await;
     tokio::task::block_in_place(|| goes(&cluster));
-    while onlooker.hear("storage").await["up"] != false {}
+    while spectator.hear("storage").await["up"] != false {}
     tokio::task::block_in_place(|| comes(&cluster));
-    while onlooker.hear("storage").await["up"] != true {}
+    while spectator.hear("storage").await["up"] != true {}
     let testimonies = load.ends().await;
     hall.close().await;
     testimonies

@@ -23,7 +23,7 @@ async fn rated(hall: &TestHall, names: &[&str; 2]) -> TableHandle {
 /// Lays a table and begins the game; a stranger watches.
 async fn begun(hall: &TestHall, spec: &TableSpec) -> TableHandle {
     let table = hall.hall().app().tables.lay(spec).await.unwrap();
-    hall.gallery().watch(table.id()).await;
+    hall.spectators().watch(table.id()).await;
     let people = spec.seats.iter().filter(|seat| matches!(seat, SeatSpec::Account { .. }));
     begin(&table, people.count() as u8).await;
     table

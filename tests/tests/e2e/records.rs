@@ -157,3 +157,63 @@ async fn what_is_downloaded_passes_the_programs_own_checks() {
     assert!(!fine && said.contains("MISMATCH"), "{said}");
     hall.close().await;
 }
+
+/// The games' table follows the journal by a moment; who saw the game end need not wait for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_record_is_there_when_the_end_is_told() {
+    let hall = TestHall::open().await;
+    let mut table = Table::lay(&hall, Preset::Practice.ruleset()).await;
+    table.begins().await;
+    let pool = hall.pool().await;
+    let mut held = pool.begin().await.unwrap();
+    let lock = "SELECT id FROM games WHERE id = $1 FOR UPDATE";
+    sqlx::query(lock).bind(table.id).execute(&mut *held).await.unwrap();
+    let first = table.to_move();
+    table.player_of(first).sends_off(uuid::Uuid::now_v7(), &Command::Abort).await;
+    table.waits_for(|state| matches!(state.phase, engine::Phase::Over(_))).await;
+    for file in ["record.json", "game.gcg"] {
+        let told = hall.browser().get(&format!("/api/games/{}/{file}", table.id)).await;
+        assert_eq!(told.status, StatusCode::OK, "{file}: {}", told.text);
+    }
+    held.commit().await.unwrap();
+    table.closes().await;
+    hall.close().await;
+}
+
+/// Whoever may not watch a private game learns nothing from any route, not even that it is there.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_private_game_that_goes_on_answers_as_one_that_does_not_exist() {
+    let hall = TestHall::open().await;
+    let (ada, bo, eve) =
+        (hall.player("ada").await, hall.player("bo").await, hall.player("eve").await);
+    let table = crate::tables::laid(&ada, &bo, json!({ "watchable": false })).await;
+    let unknown = uuid::Uuid::now_v7();
+    let help = json!({ "step": "nudge" });
+    let play_on = json!({ "turn": 0, "side": 0, "level": 1 });
+    for (path, body) in [
+        ("/api/games/{}", None),
+        ("/api/games/{}/record.json", None),
+        ("/api/games/{}/game.gcg", None),
+        ("/api/games/{}/review", None),
+        ("/api/games/{}/review", Some(&json!({}))),
+        ("/api/games/{}/play-on", Some(&play_on)),
+        ("/api/tables/{}/hint", Some(&help)),
+        ("/api/tables/{}/takeback", Some(&json!({}))),
+        ("/api/tables/{}/rematch", Some(&json!({}))),
+    ] {
+        let mut answers = Vec::new();
+        for id in [table, unknown] {
+            let path = path.replace("{}", &id.to_string());
+            let answer = match body {
+                Some(body) => eve.post(&path, body).await,
+                None => eve.get(&path).await,
+            };
+            answers.push((answer.status, answer.code(), answer.json()["message"].clone()));
+        }
+        assert_eq!(answers[0], answers[1], "{path}");
+        assert_eq!(answers[0].1, "not-found", "{path}");
+    }
+    let record = ada.get(&format!("/api/games/{table}/record.json")).await;
+    assert_eq!(record.code(), "game-not-over", "who plays may know");
+    hall.close().await;
+}

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use system_tests::hall::TestHall;
 use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::tungstenite::Message;
+use uuid::Uuid;
 
 fn hello() -> Value {
     json!({"type": "hello", "version": VERSION})
@@ -99,8 +100,10 @@ async fn what_is_no_message_is_refused_and_survived() {
         socket.send(frame).await;
         assert_eq!(socket.hear("error").await["code"], code);
     }
-    socket.say(&json!({"type": "ping", "id": 7})).await;
-    assert_eq!(socket.hear("pong").await["id"], 7);
+    for id in [7, u64::from(u32::MAX) + 1, (1 << 53) - 1] {
+        socket.say(&json!({"type": "ping", "id": id})).await;
+        assert_eq!(socket.hear("pong").await["id"], id);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -115,6 +118,13 @@ async fn what_cannot_be_survived_is_closed_with_its_reason() {
     // A masked text frame of two bytes that are no UTF-8.
     invalid.stream().write_all(&[0x81, 0x82, 0, 0, 0, 0, 0xC3, 0x28]).await.unwrap();
     assert_eq!(invalid.closed().await, 1007);
+
+    // An opcode that nobody knows, a continuation of nothing, a frame that is not masked.
+    for violation in [&[0x8F, 0x80, 1, 2, 3, 4][..], &[0x80, 0x80, 1, 2, 3, 4], b"\x81\x01a"] {
+        let mut socket = hall.browser().socket().await;
+        socket.stream().write_all(violation).await.unwrap();
+        assert_eq!(socket.closed().await, 1002, "{violation:?}");
+    }
 
     for garbage in [&[0xFF][..], &[0x00, 0x00], &[0x8F, 0x80, 1, 2, 3, 4]] {
         let mut socket = hall.browser().socket().await;
@@ -141,6 +151,35 @@ async fn a_flood_is_refused_then_cut() {
     assert_eq!(socket.closed().await, 1008);
 }
 
+/// Whoever has sent several commands too fast knows which of them have to be sent again.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_message_over_the_limit_is_refused_by_its_id() {
+    let hall = TestHall::open_with(|config| {
+        config.limits.messages_a_second = 1.try_into().unwrap();
+    })
+    .await;
+    let mut socket = hall.browser().socket().await;
+    let ids: Vec<Uuid> = (0..50).map(|_| Uuid::now_v7()).collect();
+    for id in &ids {
+        let command = json!({ "command": "pass_turn" });
+        let message = json!({"type": "command", "table": id, "id": id, "command": command});
+        socket.say(&message).await;
+    }
+    let mut refused = 0;
+    loop {
+        let message = socket.hear_any().await;
+        if message["code"] == "too-many" {
+            let id = message["id"].as_str().and_then(|id| id.parse().ok()).unwrap();
+            assert!(ids.contains(&id), "{message}");
+            refused += 1;
+            if id == ids[49] {
+                break;
+            }
+        }
+    }
+    assert!(refused > 1);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_client_that_never_reads_is_cut_and_the_others_go_on() {
     let hall = TestHall::open().await;
@@ -148,7 +187,7 @@ async fn a_client_that_never_reads_is_cut_and_the_others_go_on() {
     let account = deaf.get("/api/me").await.read::<protocol::AccountView>().id;
     let _silent = deaf.socket().await;
     let hub = &hall.hall().app().hub;
-    let frame = server::sockets::Frame::of(&"x".repeat(1 << 20));
+    let frame = server::connections::Frame::of(&"x".repeat(1 << 20));
     let cut = async {
         while let [connection] = &hub.sockets_of(account)[..] {
             connection.send(frame.clone());

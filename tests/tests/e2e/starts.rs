@@ -1,8 +1,8 @@
 //! Halls that are stopped while they start, or while a table is laid.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use engine::{Fact, Preset};
+use engine::{Fact, Millis, Preset, Side};
 use protocol::{GameSummary, Role};
 use server::hall::Hall;
 use server::store::{NewGame, NewSeat, Occupant};
@@ -10,7 +10,7 @@ use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use system_tests::databases::new_database;
 use system_tests::hall::{TestHall, config};
-use system_tests::table::{Table, Testimony};
+use system_tests::table::{Player, Table, Testimony};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -47,6 +47,7 @@ async fn a_start_that_fails_charges_nobody() {
     sqlx::query("ALTER TABLE seats_away RENAME TO seats").execute(&pool).await.unwrap();
 
     let hall = TestHall::open_on(&database, |_| ()).await;
+    table.comes_back_to(hall.hall().address()).await;
     let testimony = Testimony::read(&database, table.id).await;
     let lost = testimony.events().iter().find_map(|event| match event.fact {
         Fact::TimeLost { from, .. } => Some(from),
@@ -54,7 +55,6 @@ async fn a_start_that_fails_charges_nobody() {
     });
     assert!(lost.is_some_and(|from| from.0 as i64 <= last_beat_ms), "{lost:?}");
     assert!(beat_ms(&pool).await > last_beat_ms);
-    table.comes_back_to(hall.hall().address()).await;
     table.plays_to_the_end().await;
     table.closes().await;
     hall.close().await;
@@ -66,9 +66,9 @@ async fn a_table_that_comes_back_late_charges_nobody() {
     let database = new_database().await;
     let (mut table, pool, last_beat_ms) = closed_during_a_game(&database).await;
     let damage = "UPDATE journal SET payload = replace(payload, '\"event\"', '\"even\"')
-                  WHERE game_id = $1";
+                  WHERE stream_id = $1";
     let mend = "UPDATE journal SET payload = replace(payload, '\"even\"', '\"event\"')
-                WHERE game_id = $1";
+                WHERE stream_id = $1";
     sqlx::query(damage).bind(table.id).execute(&pool).await.unwrap();
     let hall = TestHall::open_on(&database, |_| ()).await;
     assert!(hall.hall().app().tables.is_empty());
@@ -126,5 +126,88 @@ async fn half_a_request_is_not_waited_for() {
         // It ends with an answer or without: it ends.
         let _ = timeout(PATIENCE, stream.read_to_end(&mut rest)).await.expect("it is closed");
     }
+    hall.close().await;
+}
+
+/// The span of time that was given back last at a table.
+async fn time_lost(database: &PgConnectOptions, table: &Table) -> Option<(i64, i64)> {
+    let testimony = Testimony::read(database, table.id).await;
+    testimony.events().iter().rev().find_map(|event| match event.fact {
+        Fact::TimeLost { from, to } => Some((from.0 as i64, to.0 as i64)),
+        _ => None,
+    })
+}
+
+/// What a player sees on the clocks.
+fn remaining_ms(player: &Player) -> Vec<i64> {
+    let (state, now) = (player.state(), Millis(player.ear().now_ms()));
+    Side::all(state.sides.len()).map(|side| state.clocks.remaining_at(side, now)).collect()
+}
+
+/// Nobody can move before the hall listens and the browsers are back, so nobody pays for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_stands_still_until_somebody_is_back() {
+    let database = new_database().await;
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let mut table = Table::lay(&hall, Preset::Nassc2019.ruleset()).await;
+    table.begins().await;
+    let looks = Instant::now();
+    table.looks_again().await;
+    let before_ms = remaining_ms(&table.players[0]);
+    table.is_cut_off();
+    hall.close().await;
+    let open = looks.elapsed();
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let comes_back = Instant::now();
+    table.players[0].come_back_to(hall.hall().address()).await;
+    let open = open + comes_back.elapsed();
+    let after_ms = remaining_ms(&table.players[0]);
+    let charged_ms: i64 =
+        before_ms.iter().zip(after_ms).map(|(before, after)| before - after).sum();
+    // Each of the readings is of whole milliseconds.
+    assert!(charged_ms <= open.as_millis() as i64 + 4, "{charged_ms} ms of {open:?}");
+    table.comes_back_to(hall.hall().address()).await;
+    table.plays_to_the_end().await;
+    table.closes().await;
+    hall.close().await;
+}
+
+/// A table to which nobody comes back goes on after five seconds.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_stands_still_for_five_seconds_at_most() {
+    let database = new_database().await;
+    let (mut table, _, last_beat_ms) = closed_during_a_game(&database).await;
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let listens_ms = hall.hall().app().clock.now().0 as i64;
+    let (from_ms, to_ms) = loop {
+        if let Some(lost) = time_lost(&database, &table).await {
+            break lost;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    };
+    assert!(from_ms <= last_beat_ms && to_ms >= listens_ms + 4_900, "{}", to_ms - listens_ms);
+    table.comes_back_to(hall.hall().address()).await;
+    table.plays_to_the_end().await;
+    table.closes().await;
+    hall.close().await;
+}
+
+/// A hall that ends before anyone spoke to a table has not been here.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hall_that_nobody_spoke_to_charges_nobody() {
+    let database = new_database().await;
+    let (mut table, pool, last_beat_ms) = closed_during_a_game(&database).await;
+    let between = TestHall::open_on(&database, |_| ()).await;
+    while beat_ms(&pool).await <= last_beat_ms {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    between.close().await;
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    table.comes_back_to(hall.hall().address()).await;
+    let (from_ms, _) = time_lost(&database, &table).await.expect("the time is given back");
+    assert!(from_ms <= last_beat_ms, "{} ms short", from_ms - last_beat_ms);
+    table.plays_to_the_end().await;
+    table.closes().await;
     hall.close().await;
 }

@@ -147,21 +147,21 @@ async fn nobody_hears_of_a_tile_they_may_not_know() {
     let hall = TestHall::open().await;
     let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
     let table = laid(&ada, &bo, json!({})).await;
-    let (mut watcher, _) = Player::attend(&hall.browser(), table, 0).await;
+    let (mut spectator, _) = Player::attend(&hall.browser(), table, 0).await;
     let (mut a, _) = Player::attend(&ada, table, 1).await;
     let (mut b, _) = Player::attend(&bo, table, 2).await;
     a.is_ready().await;
     b.is_ready().await;
     a.reveals().await;
     b.reveals().await;
-    watcher.hears_of("game_started").await;
+    spectator.hears_of("game_started").await;
     let drawn = |heard: &str| heard.matches("\"tiles\":\"").count();
-    assert_eq!(drawn(&watcher.heard), 0, "{}", watcher.heard);
+    assert_eq!(drawn(&spectator.heard), 0, "{}", spectator.heard);
     // Events come before the answer to the command that caused them.
     assert!(b.heard.contains("game_started"));
     assert_eq!(drawn(&b.heard), 1, "its own rack and no other: {}", b.heard);
-    assert!(!watcher.heard.contains("server_entropy\":\""));
-    let refused = watcher.does(json!({ "command": "pass_turn" })).await;
+    assert!(!spectator.heard.contains("server_entropy\":\""));
+    let refused = spectator.does(json!({ "command": "pass_turn" })).await;
     assert_eq!(refused["rejection"]["code"], "not_for_you", "{refused}");
     hall.close().await;
 }

@@ -133,6 +133,15 @@ impl Ear {
         self.hear("pong").await;
     }
 
+    /// Nothing heard so far holds this text. Messages also hold ids, hashes and times, so a needle
+    /// of hex digits alone would be found by chance now and then: such a one is refused.
+    #[track_caller]
+    pub(crate) fn never_heard(&self, needle: &str) {
+        let by_chance = needle.chars().all(|c| c.is_ascii_hexdigit() || c == '-');
+        assert!(needle.len() >= 4 && !by_chance, "{needle:?} may stand in an id or a time");
+        assert!(!self.heard.contains(needle), "{needle:?} was heard in {}", self.heard);
+    }
+
     /// Says something and returns the answer: `said`, or the code of `not-said`.
     pub(crate) async fn says(&mut self, to: &str, what: Value) -> String {
         self.says_as(Uuid::now_v7(), to, what).await

@@ -55,6 +55,12 @@ async fn running_game(hall: &Hall, list: LexiconRef, seats: Vec<NewSeat>) -> Uui
     game.id
 }
 
+/// Has an account play a game.
+pub(crate) async fn playing(hall: &Hall, account: Uuid) -> Uuid {
+    let seat = NewSeat { side: 0, place: 0, occupant: Occupant::Account(account) };
+    running_game(hall, lexicons::builtin::english().reference(), vec![seat]).await
+}
+
 /// Runs `tilehall lexicon` on a data directory: whether it went well, and what it said.
 fn lexicon(data: &Path, arguments: &[&str]) -> (bool, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tilehall-under-test"));
@@ -104,9 +110,7 @@ async fn judge_and_study_are_locked_for_one_who_plays_and_for_nobody_else() {
     let hall = TestHall::open().await;
     let (ada, bo) = (hall.browser(), hall.player("bo").await);
     let account = ada.register("ada").await;
-    let seat = NewSeat { side: 0, place: 0, occupant: Occupant::Account(account.id) };
-    let game =
-        running_game(hall.hall(), lexicons::builtin::english().reference(), vec![seat]).await;
+    let game = playing(hall.hall(), account.id).await;
     assert!(matches!(rules(&ada, &["quiz"]).await, JudgeAnswer::Locked { .. }));
     for (kind, q) in [("definition", "quiz"), ("hooks", "quiz"), ("anagrams", "uqzi")] {
         assert!(matches!(studies(&ada, kind, q).await, StudyAnswer::Locked { .. }), "{kind}");

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, TargetedEvent } from "preact";
+import type { ErrorCode } from "../../generated/protocol.ts";
 import { Refused } from "../../net/api.ts";
 import { speak } from "../../app/notices.ts";
 import { errorSentence } from "../../words/errors.ts";
@@ -30,7 +31,7 @@ export function Form({ action, only, send, children }: FormProps) {
       await send(values);
     } catch (error) {
       const text = errorSentence(error);
-      failure.value = { text, field: only ?? (error instanceof Refused ? error.body.field : undefined) };
+      failure.value = { text, field: only ?? fieldOf(error, values) };
       speak(text);
     }
     busy.value = false;
@@ -44,6 +45,20 @@ export function Form({ action, only, send, children }: FormProps) {
       </button>
     </form>
   );
+}
+
+/** Which field a refusal is about, where the hall names none. */
+const FIELDS: Partial<Record<ErrorCode, readonly string[]>> = {
+  "name-taken": ["name"],
+  "wrong-password": ["old_password", "password"],
+  "wrong-join-code": ["join_code", "code"],
+};
+
+/** The field that is wrong, of those that the form has. */
+function fieldOf(error: unknown, values: Record<string, string>): string | undefined {
+  if (!(error instanceof Refused)) return undefined;
+  const { field, code } = error.body;
+  return [field, ...(FIELDS[code] ?? [])].find((name) => name !== undefined && name in values);
 }
 
 type FieldProps = {
@@ -85,6 +100,20 @@ export function Field({ name, label, hint, type = "text", autocomplete, value, f
         </p>
       )}
     </div>
+  );
+}
+
+/** On a machine that many use, the next one must not find the last one logged in. */
+export function Remember() {
+  return (
+    <label class="check">
+      <input type="checkbox" name="remember" value="yes" />
+      <span>
+        Remember me on this device
+        <br />
+        <span class="hint">Not on a shared computer. Without it you are logged out when the browser closes.</span>
+      </span>
+    </label>
   );
 }
 

@@ -1,4 +1,4 @@
-import { account, becomeSomeoneElse } from "../../app/hall.ts";
+import { account, changeAccount } from "../../app/hall.ts";
 import { complain } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
@@ -8,7 +8,7 @@ import { afterwards } from "./form.tsx";
 
 /** Makes this browser a guest, if it is nobody yet. */
 export async function becomeGuest(): Promise<void> {
-  becomeSomeoneElse(await api.post<AccountView>("/guests"));
+  changeAccount(await api.post<AccountView>("/guests"));
 }
 
 /** For what needs an account, be it only a guest's. */

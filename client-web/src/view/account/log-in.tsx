@@ -1,15 +1,15 @@
-import { becomeSomeoneElse } from "../../app/hall.ts";
+import { changeAccount } from "../../app/hall.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { AccountView, LogIn } from "../../protocol.ts";
 import { Page } from "../page.tsx";
-import { afterwards, Field, Form } from "./form.tsx";
+import { afterwards, Field, Form, Remember } from "./form.tsx";
 import { PlayAsGuest } from "./guest.tsx";
 
 export default function LogInPage() {
-  const send = async ({ name = "", password = "" }: Record<string, string>) => {
-    const asked: LogIn = { name, password };
-    becomeSomeoneElse(await api.post<AccountView>("/sessions", asked));
+  const send = async ({ name = "", password = "", remember }: Record<string, string>) => {
+    const asked: LogIn = { name, password, remember: remember === "yes" };
+    changeAccount(await api.post<AccountView>("/sessions", asked));
     go(afterwards());
   };
   return (
@@ -19,6 +19,7 @@ export default function LogInPage() {
           <>
             <Field name="name" label="Nickname" autocomplete="username" failure={failure} />
             <Field name="password" label="Password" type="password" autocomplete="current-password" failure={failure} />
+            <Remember />
           </>
         )}
       </Form>

@@ -3,7 +3,7 @@ import { say } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { ChangePassword } from "../../protocol.ts";
-import { LogInFirst } from "../answered.tsx";
+import { LogInFirst } from "../query-result.tsx";
 import { Page } from "../page.tsx";
 import { Field, Form } from "./form.tsx";
 

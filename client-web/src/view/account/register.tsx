@@ -1,14 +1,14 @@
-import { account, becomeSomeoneElse } from "../../app/hall.ts";
+import { account, changeAccount } from "../../app/hall.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { AccountView, Register } from "../../protocol.ts";
 import { Page } from "../page.tsx";
-import { afterwards, Field, Form } from "./form.tsx";
+import { afterwards, Field, Form, Remember } from "./form.tsx";
 
 export default function RegisterPage() {
-  const send = async ({ name = "", password = "", join_code = "" }: Record<string, string>) => {
-    const asked: Register = { name, password, ...(join_code ? { join_code } : {}) };
-    becomeSomeoneElse(await api.post<AccountView>("/accounts", asked));
+  const send = async ({ name = "", password = "", join_code = "", remember }: Record<string, string>) => {
+    const asked: Register = { name, password, remember: remember === "yes", ...(join_code ? { join_code } : {}) };
+    changeAccount(await api.post<AccountView>("/accounts", asked));
     go(afterwards());
   };
   return (
@@ -33,6 +33,7 @@ export default function RegisterPage() {
               failure={failure}
             />
             <Field name="join_code" label="Club code" hint="If your coach gave you one." failure={failure} />
+            <Remember />
           </>
         )}
       </Form>

@@ -1,11 +1,11 @@
 // New accounts for students: one by one, or a whole class from a list.
 
 import { useSignal } from "@preact/signals";
-import { ready, useAsked } from "../../app/asked.ts";
+import { ready, useQuery } from "../../app/query.ts";
 import { api } from "../../net/api.ts";
 import type { ClubView, NewStudent, StudentMade } from "../../protocol.ts";
 import { Field, Form } from "../account/form.tsx";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { Page } from "../page.tsx";
 import { ClassList } from "./class-list.tsx";
 import { MadeStudents } from "./made-students.tsx";
@@ -13,14 +13,14 @@ import { ClubTabs } from "./tabs.tsx";
 import "../../styles/club.css";
 
 export default function AddStudents({ id }: { id: string }) {
-  const club = useAsked<ClubView>(`/clubs/${id}`);
+  const club = useQuery<ClubView>(`/clubs/${id}`);
   const made = useSignal<readonly StudentMade[]>([]);
   const add = (more: readonly StudentMade[]) => {
     made.value = [...made.value, ...more];
   };
   return (
     <Page title={ready(club)?.name ?? "Add students"} before={<a href="/clubs">Clubs</a>}>
-      <Answered question={club} missing="There is no such club for you.">
+      <QueryResult query={club} missing="There is no such club for you.">
         {(view) =>
           view.my_role !== "coach" ? (
             <p>Only coaches add students.</p>
@@ -35,7 +35,7 @@ export default function AddStudents({ id }: { id: string }) {
             </>
           )
         }
-      </Answered>
+      </QueryResult>
     </Page>
   );
 }

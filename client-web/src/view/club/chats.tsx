@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useAsked } from "../../app/asked.ts";
+import { useQuery } from "../../app/query.ts";
 import { complain } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { ChatMessage, ClubChatLine } from "../../protocol.ts";
@@ -8,7 +8,7 @@ import { errorSentence } from "../../words/errors.ts";
 import { knownAs } from "../../words/people.ts";
 import { when } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { ShowMore } from "../show-more.tsx";
 
 /** How many lines the hall tells at once. */
@@ -18,11 +18,11 @@ export const saidText = ({ phrase, text }: ChatMessage): string => (phrase ? PHR
 
 /** What was said by members and to them, newest first. */
 export function Chats({ club }: { club: string }) {
-  const question = useAsked<ClubChatLine[]>(`/clubs/${club}/chats`);
+  const question = useQuery<ClubChatLine[]>(`/clubs/${club}/chats`);
   return (
     <section aria-labelledby="chats">
       <h2 id="chats">What was said</h2>
-      <Answered question={question}>{(lines) => <Lines key={lines[0]?.message.id} club={club} first={lines} />}</Answered>
+      <QueryResult query={question}>{(lines) => <Lines key={lines[0]?.message.id} club={club} first={lines} />}</QueryResult>
     </section>
   );
 }

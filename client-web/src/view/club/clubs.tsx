@@ -1,13 +1,13 @@
 // The clubs one belongs to; a way into another; for coaches, a way to found one.
 
-import { useAsked } from "../../app/asked.ts";
+import { useQuery } from "../../app/query.ts";
 import { account } from "../../app/hall.ts";
 import { say } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { ClubView, JoinClub, NewClub } from "../../protocol.ts";
 import { Field, Form } from "../account/form.tsx";
-import { Answered, LogInFirst } from "../answered.tsx";
+import { QueryResult, LogInFirst } from "../query-result.tsx";
 import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
 
@@ -21,10 +21,10 @@ export default function Clubs() {
 }
 
 function Mine({ coach }: { coach: boolean }) {
-  const question = useAsked<ClubView[]>("/clubs");
+  const question = useQuery<ClubView[]>("/clubs");
   return (
     <div class="stack">
-      <Answered question={question}>
+      <QueryResult query={question}>
         {(clubs) =>
           clubs.length === 0 ? (
             <Empty
@@ -46,7 +46,7 @@ function Mine({ coach }: { coach: boolean }) {
             </ul>
           )
         }
-      </Answered>
+      </QueryResult>
       <Join />
       {coach && <Found />}
     </div>

@@ -1,8 +1,8 @@
 // What a coach sees of the club: who is playing, what was reported, what was said, how it goes.
 
-import { ready, useAsked } from "../../app/asked.ts";
+import { ready, useQuery } from "../../app/query.ts";
 import type { ClubView } from "../../protocol.ts";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { Page } from "../page.tsx";
 import { Chats } from "./chats.tsx";
 import { Playing } from "./playing.tsx";
@@ -12,10 +12,10 @@ import { ClubTabs } from "./tabs.tsx";
 import "../../styles/club.css";
 
 export default function CoachPage({ id }: { id: string }) {
-  const club = useAsked<ClubView>(`/clubs/${id}`);
+  const club = useQuery<ClubView>(`/clubs/${id}`);
   return (
     <Page title={ready(club)?.name ?? "Coach's view"} before={<a href="/clubs">Clubs</a>}>
-      <Answered question={club} missing="There is no such club for you.">
+      <QueryResult query={club} missing="There is no such club for you.">
         {(view) =>
           view.my_role !== "coach" ? (
             <p>This page is for the club's coaches.</p>
@@ -33,7 +33,7 @@ export default function CoachPage({ id }: { id: string }) {
             </>
           )
         }
-      </Answered>
+      </QueryResult>
     </Page>
   );
 }

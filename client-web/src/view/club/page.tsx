@@ -1,13 +1,13 @@
 // A club: who is in it, and for its coach how to let others in and what they may say.
 
-import { ready, useAsked } from "../../app/asked.ts";
+import { ready, useQuery } from "../../app/query.ts";
 import { account } from "../../app/hall.ts";
 import { complain, say } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { ClubView, MemberView } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { Guarded } from "../guarded.tsx";
 import { Page } from "../page.tsx";
 import { JoinCode } from "./join-code.tsx";
@@ -17,18 +17,18 @@ import { ClubTabs } from "./tabs.tsx";
 import "../../styles/club.css";
 
 export default function ClubPage({ id }: { id: string }) {
-  const club = useAsked<ClubView>(`/clubs/${id}`);
-  const members = useAsked<MemberView[]>(`/clubs/${id}/members`);
+  const club = useQuery<ClubView>(`/clubs/${id}`);
+  const members = useQuery<MemberView[]>(`/clubs/${id}/members`);
   return (
     <Page title={ready(club)?.name ?? "Club"} before={<a href="/clubs">Clubs</a>}>
-      <Answered question={club} missing="There is no such club for you.">
+      <QueryResult query={club} missing="There is no such club for you.">
         {(view) => (
           <>
             <ClubTabs club={view} here="roster" />
             <div class={view.my_role === "coach" ? "club" : ""}>
               <section aria-labelledby="roster">
                 <h2 id="roster">Roster</h2>
-                <Answered question={members}>{(all) => <Roster club={view} members={all} again={members.again} />}</Answered>
+                <QueryResult query={members}>{(all) => <Roster club={view} members={all} again={members.again} />}</QueryResult>
                 {view.my_role === "student" && <Leave club={view} />}
               </section>
               {view.my_role === "coach" && (
@@ -41,7 +41,7 @@ export default function ClubPage({ id }: { id: string }) {
             </div>
           </>
         )}
-      </Answered>
+      </QueryResult>
     </Page>
   );
 }

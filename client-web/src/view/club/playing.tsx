@@ -1,16 +1,16 @@
 import { useEffect } from "preact/hooks";
-import { useAsked } from "../../app/asked.ts";
+import { useQuery } from "../../app/query.ts";
 import type { ClubTable, KnownPlayer } from "../../protocol.ts";
 import { knownAs } from "../../words/people.ts";
 import { ago } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 
 /** How often the page looks again: a coach leaves it open on a desk. */
 const LOOK_AGAIN_MS = 15_000;
 
 export function Playing({ club }: { club: string }) {
-  const question = useAsked<ClubTable[]>(`/clubs/${club}/playing`);
+  const question = useQuery<ClubTable[]>(`/clubs/${club}/playing`);
   useEffect(() => {
     const timer = setInterval(() => void question.again(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
@@ -18,7 +18,7 @@ export function Playing({ club }: { club: string }) {
   return (
     <section aria-labelledby="playing">
       <h2 id="playing">Playing now</h2>
-      <Answered question={question}>
+      <QueryResult query={question}>
         {(tables) =>
           tables.length === 0 ? (
             <Empty text="Nobody of the club is playing." />
@@ -30,7 +30,7 @@ export function Playing({ club }: { club: string }) {
             </ul>
           )
         }
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

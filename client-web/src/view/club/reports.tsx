@@ -1,20 +1,20 @@
-import { useAsked } from "../../app/asked.ts";
+import { useQuery } from "../../app/query.ts";
 import { api } from "../../net/api.ts";
 import type { CloseReport, ReportView } from "../../protocol.ts";
 import { knownAs } from "../../words/people.ts";
 import { when } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
 import { Empty } from "../empty.tsx";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { saidText } from "./chats.tsx";
 
 /** What students have told their coaches about others. */
 export function Reports({ club }: { club: string }) {
-  const question = useAsked<ReportView[]>(`/clubs/${club}/reports`);
+  const question = useQuery<ReportView[]>(`/clubs/${club}/reports`);
   return (
     <section aria-labelledby="reports">
       <h2 id="reports">Reports</h2>
-      <Answered question={question}>
+      <QueryResult query={question}>
         {(reports) =>
           reports.length === 0 ? (
             <Empty text="Nobody has reported anything." />
@@ -26,7 +26,7 @@ export function Reports({ club }: { club: string }) {
             </ul>
           )
         }
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

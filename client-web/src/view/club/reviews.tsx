@@ -1,17 +1,17 @@
 import type { ComponentChildren } from "preact";
-import { useAsked } from "../../app/asked.ts";
+import { useQuery } from "../../app/query.ts";
 import type { ClubReviews, ReviewLine, StudentReviews } from "../../protocol.ts";
 import { tenths, when } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 
 /** The club's reviewed games in lines that a coach can scan. */
 export function Reviews({ club }: { club: string }) {
-  const question = useAsked<ClubReviews>(`/clubs/${club}/reviews`);
+  const question = useQuery<ClubReviews>(`/clubs/${club}/reviews`);
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews">Reviewed games</h2>
-      <Answered question={question}>
+      <QueryResult query={question}>
         {({ students, games }) =>
           students.length === 0 ? (
             <Empty text="No game has been reviewed yet. Any player can start a review on the game's page." />
@@ -26,7 +26,7 @@ export function Reviews({ club }: { club: string }) {
             </div>
           )
         }
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { useAsked } from "../../app/asked.ts";
+import { useQuery } from "../../app/query.ts";
 import { account } from "../../app/hall.ts";
 import { complain } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
@@ -10,7 +10,7 @@ import type { GameSummary } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { ENDS, opponents, OUTCOMES, ownScores } from "../../words/games.ts";
 import { when } from "../../words/plain.ts";
-import { Answered, LogInFirst } from "../answered.tsx";
+import { QueryResult, LogInFirst } from "../query-result.tsx";
 import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
 import { ShowMore } from "../show-more.tsx";
@@ -24,11 +24,11 @@ export default function MyGames() {
 }
 
 function Games() {
-  const running = useAsked<GameSummary[]>("/me/games?status=running");
-  const finished = useAsked<GameSummary[]>("/me/games?status=finished");
+  const running = useQuery<GameSummary[]>("/me/games?status=running");
+  const finished = useQuery<GameSummary[]>("/me/games?status=finished");
   return (
     <>
-      <Answered question={running}>
+      <QueryResult query={running}>
         {(games) =>
           games.length > 0 && (
             <section aria-labelledby="running">
@@ -41,9 +41,9 @@ function Games() {
             </section>
           )
         }
-      </Answered>
+      </QueryResult>
       <h2>Finished</h2>
-      <Answered question={finished}>{(games) => <Finished first={games} />}</Answered>
+      <QueryResult query={finished}>{(games) => <Finished first={games} />}</QueryResult>
     </>
   );
 }

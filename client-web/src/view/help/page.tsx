@@ -2,7 +2,7 @@
 
 import { useRules } from "../../app/catalogue.ts";
 import { clockInShort } from "../../words/rules.ts";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { Page } from "../page.tsx";
 import "../../styles/help.css";
 
@@ -28,7 +28,7 @@ function Rules() {
     <section aria-labelledby="rules">
       <h2 id="rules">The rules</h2>
       <p>Every table is played by one of these rule sets.</p>
-      <Answered question={useRules()}>
+      <QueryResult query={useRules()}>
         {(books) => (
           <ul class="rows panel">
             {books.map(({ id, title, ruleset }) => (
@@ -47,7 +47,7 @@ function Rules() {
             ))}
           </ul>
         )}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

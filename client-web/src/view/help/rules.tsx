@@ -1,10 +1,10 @@
 // One rule set in plain words, made from its own data.
 
-import { ready } from "../../app/asked.ts";
+import { ready } from "../../app/query.ts";
 import { useRules } from "../../app/catalogue.ts";
 import type { RulesView } from "../../protocol.ts";
 import { rulesInWords, sidesInWords } from "../../words/rules.ts";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { Page } from "../page.tsx";
 import "../../styles/help.css";
 
@@ -13,7 +13,7 @@ export default function RulesPage({ id }: { id: string }) {
   const title = ready(question)?.find((book) => book.id === id)?.title;
   return (
     <Page title={title ?? "Rules"} before={<a href="/help">Help</a>}>
-      <Answered question={question}>
+      <QueryResult query={question}>
         {(books) => {
           const book = books.find((one) => one.id === id);
           return book ? (
@@ -24,7 +24,7 @@ export default function RulesPage({ id }: { id: string }) {
             </p>
           );
         }}
-      </Answered>
+      </QueryResult>
     </Page>
   );
 }

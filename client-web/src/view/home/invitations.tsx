@@ -42,7 +42,13 @@ function Line({ invitation }: { invitation: InvitationView }) {
     <li class="row">
       <span class="row-text">
         <strong>{own ? waitingFor(invitation) : `${invitation.made_by} asks you to play`}</strong>
-        <Terms rules={invitation.rules} lexicon={invitation.lexicon} minutes={invitation.minutes} rated={invitation.rated} />
+        <Terms
+          rules={invitation.rules}
+          changes={invitation.changes}
+          lexicon={invitation.lexicon}
+          minutes={invitation.minutes}
+          rated={invitation.rated}
+        />
       </span>
       <span class="row-actions">
         <a class={`button ${awaitsMe(invitation) ? "primary" : ""}`} href={`/join/${invitation.code}`}>

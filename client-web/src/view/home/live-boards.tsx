@@ -3,7 +3,7 @@ import type { LiveTable } from "../../protocol.ts";
 import { liveVersus } from "../../words/games.ts";
 import { ago } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
-import { Awaited } from "../awaited.tsx";
+import { Loading } from "../loading.tsx";
 import { Terms } from "../terms.tsx";
 
 /** How many fit on the front page. */
@@ -15,9 +15,13 @@ export function LiveBoards() {
     <section aria-labelledby="live">
       <h2 id="live">Live boards</h2>
       {!live ? (
-        <Awaited />
+        <Loading />
       ) : live.length === 0 ? (
-        <Empty text="No game is on that you could watch." />
+        <Empty text="No game is on that you could watch.">
+          <a class="button" href="/new?with=bot">
+            Play one yourself
+          </a>
+        </Empty>
       ) : (
         <>
           <ul class="rows panel">

@@ -8,7 +8,7 @@ import type { SeekView, TableLaid } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { someone } from "../account/guest.tsx";
 import { Empty } from "../empty.tsx";
-import { Awaited } from "../awaited.tsx";
+import { Loading } from "../loading.tsx";
 import { Terms } from "../terms.tsx";
 
 /** Offers to play that anyone may take, as they come and go. */
@@ -18,7 +18,7 @@ export function Seeks() {
     <section aria-labelledby="seeks">
       <h2 id="seeks">Open offers</h2>
       {!seeks ? (
-        <Awaited />
+        <Loading />
       ) : seeks.length === 0 ? (
         <Empty text="Nobody is waiting just now.">
           <a class="button" href="/new?with=anyone">
@@ -55,7 +55,7 @@ function Seek({ seek }: { seek: SeekView }) {
         <strong>
           {own ? "Your offer" : seek.name} {!own && <Strength seek={seek} />}
         </strong>
-        <Terms rules={seek.rules} lexicon={seek.lexicon} minutes={seek.minutes} rated={seek.rated} />
+        <Terms rules={seek.rules} changes={seek.changes} lexicon={seek.lexicon} minutes={seek.minutes} rated={seek.rated} />
         <Range seek={seek} />
       </span>
       <button

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { useAsked } from "../../app/asked.ts";
+import { useQuery } from "../../app/query.ts";
 import { account, listen } from "../../app/hall.ts";
 import { useLobby } from "../../app/lobby.ts";
 import { complain, say } from "../../app/notices.ts";
@@ -11,16 +11,16 @@ import { api } from "../../net/api.ts";
 import type { InvitationView } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { someone } from "../account/guest.tsx";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { Page } from "../page.tsx";
-import { Terms } from "../terms.tsx";
+import { Differences, Terms } from "../terms.tsx";
 import { InvitationEnded } from "./ended.tsx";
 import { Seats } from "./seats.tsx";
 import { ShareLink } from "./share-link.tsx";
 import "../../styles/invitation.css";
 
 export default function InvitationPage({ code }: { code: string }) {
-  const question = useAsked<InvitationView>(`/invitations/${encodeURIComponent(code)}`);
+  const question = useQuery<InvitationView>(`/invitations/${encodeURIComponent(code)}`);
   useLobby();
   // Whoever sits down or leaves, those at the table hear of it; the page then looks again.
   useEffect(() => listen(({ type }) => void (type === "mine" && question.again())), [question.again]);
@@ -28,7 +28,7 @@ export default function InvitationPage({ code }: { code: string }) {
   const title = answer.state === "ready" ? titleOf(answer.value) : "An invitation";
   return (
     <Page title={title} width="narrow">
-      <Answered question={question} missing="There is no such invitation. Ask for the link once more: a letter of it may be missing.">
+      <QueryResult query={question} missing="There is no such invitation. Ask for the link once more: a letter of it may be missing.">
         {(invitation) =>
           invitation.status === "open" ? (
             <Open invitation={invitation} again={question.again} />
@@ -36,7 +36,7 @@ export default function InvitationPage({ code }: { code: string }) {
             <InvitationEnded invitation={invitation} />
           )
         }
-      </Answered>
+      </QueryResult>
     </Page>
   );
 }
@@ -77,9 +77,16 @@ function Open({ invitation, again }: { invitation: InvitationView; again: () => 
   return (
     <div class="stack">
       <p>
-        <Terms rules={invitation.rules} lexicon={invitation.lexicon} minutes={invitation.minutes} rated={invitation.rated} />.{" "}
-        <a href={`/help/rules/${invitation.rules}`}>Read the rules</a>
+        <Terms
+          rules={invitation.rules}
+          changes={invitation.changes}
+          lexicon={invitation.lexicon}
+          minutes={invitation.minutes}
+          rated={invitation.rated}
+        />
+        . <a href={`/help/rules/${invitation.rules}`}>Read the rules</a>
       </p>
+      <Differences rules={invitation.rules} changes={invitation.changes} minutes={invitation.minutes} />
       {own && <ShareLink code={invitation.code} named={invitation.seats.every(({ state }) => state !== "free")} />}
       <Seats invitation={invitation} busy={busy.value} sit={(seat) => void sit(seat)} />
       {(own || invited) && (

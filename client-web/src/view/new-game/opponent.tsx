@@ -1,7 +1,8 @@
 import { useBots } from "../../app/catalogue.ts";
 import type { Opponent } from "../../state/new-game.ts";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { capital } from "../../words/plain.ts";
+import { Check } from "../check.tsx";
 import { Picks } from "../picks.tsx";
 import { change, type DraftProps } from "./draft.ts";
 
@@ -26,6 +27,14 @@ export function ChooseOpponent(props: DraftProps) {
         columns={2}
       />
       {opponent === "bot" && <ChooseLevel {...props} />}
+      {opponent === "bot" && (
+        <Check
+          label="Check my words when I play them"
+          hint="A word that is not in the list is not taken, and you try another. Without it you play by tournament rules, with holds and challenges."
+          checked={draft.value.checkWords}
+          choose={(checkWords) => change(draft, { checkWords })}
+        />
+      )}
       {opponent === "name" && (
         <div class="field">
           <label for="name">Their nickname</label>
@@ -36,8 +45,14 @@ export function ChooseOpponent(props: DraftProps) {
             spellcheck={false}
             value={name}
             aria-invalid={failure?.field === "seats" || undefined}
+            aria-describedby={failure?.field === "seats" ? "name-error" : undefined}
             onInput={(event) => change(draft, { name: event.currentTarget.value })}
           />
+          {failure?.field === "seats" && (
+            <p class="form-error" id="name-error">
+              {failure.text}
+            </p>
+          )}
         </div>
       )}
       {opponent === "anyone" && <RatingRange {...props} />}
@@ -47,7 +62,7 @@ export function ChooseOpponent(props: DraftProps) {
 
 function ChooseLevel({ draft }: DraftProps) {
   return (
-    <Answered question={useBots()} missing="There are no practice partners in this hall yet.">
+    <QueryResult query={useBots()} missing="There are no practice partners in this hall yet.">
       {(levels) => (
         <Picks
           legend="How strong?"
@@ -63,7 +78,7 @@ function ChooseLevel({ draft }: DraftProps) {
           columns={2}
         />
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 

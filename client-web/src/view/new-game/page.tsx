@@ -1,7 +1,7 @@
 // Setting up a game: against whom, how strong, by which rules. Two presses begin a game with a bot.
 
 import { useSignal } from "@preact/signals";
-import { ready } from "../../app/asked.ts";
+import { ready } from "../../app/query.ts";
 import { useRules } from "../../app/catalogue.ts";
 import { keepChoices, lastChoices } from "../../app/choices.ts";
 import { account } from "../../app/hall.ts";
@@ -9,7 +9,7 @@ import { say, speak } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { api, Refused } from "../../net/api.ts";
 import type { InvitationView, RulesView, SeekView } from "../../protocol.ts";
-import { type Draft, invitationOf, type Opponent, seekOf } from "../../state/new-game.ts";
+import { type Draft, invitationOf, isDuel, type Opponent, seekOf } from "../../state/new-game.ts";
 import { errorSentence } from "../../words/errors.ts";
 import type { Failure } from "../account/form.tsx";
 import { someone } from "../account/guest.tsx";
@@ -23,7 +23,7 @@ const WAYS: Record<string, Opponent> = { bot: "bot", friend: "link", name: "name
 
 function firstDraft(): Draft {
   const asked = new URLSearchParams(location.search);
-  const { rules, lexicon, minutes, level, watchable } = lastChoices();
+  const { rules, lexicon, minutes, changes, checkWords, level, watchable } = lastChoices();
   const name = asked.get("name") ?? "";
   return {
     opponent: WAYS[asked.get("with") ?? "bot"] ?? "bot",
@@ -32,6 +32,8 @@ function firstDraft(): Draft {
     rules,
     lexicon,
     minutes,
+    changes,
+    checkWords,
     shape: { sides: 2, perSide: 1 },
     seats: {},
     rated: false,
@@ -67,7 +69,7 @@ export default function NewGame() {
         </div>
         <WhatIsPlayed draft={draft} failure={failure.value} />
         <div class="new-game-go">
-          {failure.value && <p class="form-error">{failure.value.text}</p>}
+          {failure.value && !besideItsField(failure.value, draft.value) && <p class="form-error">{failure.value.text}</p>}
           <button class="button primary wide" type="submit" disabled={busy.value}>
             {busy.value ? "One moment…" : ACTIONS[draft.value.opponent]}
           </button>
@@ -76,6 +78,10 @@ export default function NewGame() {
     </Page>
   );
 }
+
+/** Whether what is wrong stands under its own field already. */
+const besideItsField = ({ field }: Failure, { opponent, shape }: Draft): boolean =>
+  field === "minutes" || (field === "seats" && opponent === "name" && isDuel(shape));
 
 const ACTIONS: Record<Opponent, string> = {
   bot: "Start the game",
@@ -88,8 +94,8 @@ async function ask(draft: Draft, book: RulesView | undefined): Promise<void> {
   // Who is nobody yet plays as a guest: a first game needs no form.
   await someone();
   const guest = account.value?.guest ?? true;
-  const { rules, lexicon, minutes, level, watchable } = draft;
-  keepChoices({ rules, lexicon, minutes, level, watchable });
+  const { rules, lexicon, minutes, changes, checkWords, level, watchable } = draft;
+  keepChoices({ rules, lexicon, minutes, changes, checkWords, level, watchable });
   if (draft.opponent === "anyone") {
     await api.post<SeekView>("/seeks", seekOf(draft, book, guest));
     go("/");

@@ -1,14 +1,15 @@
-import { ready } from "../../app/asked.ts";
+import { ready } from "../../app/query.ts";
 import { useLexicons, useRules } from "../../app/catalogue.ts";
 import { account } from "../../app/hall.ts";
 import type { LexiconView, RulesView } from "../../protocol.ts";
-import { isDuel, mayBeRated, SHAPES, shapesOf } from "../../state/new-game.ts";
-import { count } from "../../words/plain.ts";
-import { challengeInShort, clockInShort } from "../../words/rules.ts";
-import { Answered } from "../answered.tsx";
+import { isDuel, mayBeRated, rulesOf, SHAPES, shapesOf } from "../../state/new-game.ts";
+import { isUntimed } from "../../state/rule-choices.ts";
+import { challengeInShort, clockInShort, inShort } from "../../words/rules.ts";
+import { QueryResult } from "../query-result.tsx";
 import { Check } from "../check.tsx";
 import { Picks } from "../picks.tsx";
 import { change, type DraftProps } from "./draft.ts";
+import { CommonRules, Differs, MoreRules } from "./more-rules.tsx";
 import { Seats } from "./seats.tsx";
 
 /** What will be played, in words, and behind a press everything that can be changed about it. */
@@ -16,7 +17,7 @@ export function WhatIsPlayed(props: DraftProps) {
   const rules = useRules();
   const lexicons = ready(useLexicons()) ?? [];
   return (
-    <Answered question={rules}>
+    <QueryResult query={rules}>
       {(books) => {
         const book = books.find(({ id }) => id === props.draft.value.rules) ?? books[0];
         return (
@@ -32,15 +33,15 @@ export function WhatIsPlayed(props: DraftProps) {
           )
         );
       }}
-    </Answered>
+    </QueryResult>
   );
 }
 
 type BookProps = DraftProps & { book: RulesView; lexicons: readonly LexiconView[] };
 
 function Summary({ draft, book, lexicons }: BookProps) {
-  const { minutes, lexicon, shape, rated, opponent } = draft.value;
-  const clock = book.minutes && minutes ? `${count(minutes, "minute")} a side` : clockInShort(book.ruleset.clock);
+  const { lexicon, shape, rated, opponent } = draft.value;
+  const rules = rulesOf(draft.value, book.ruleset);
   const title = SHAPES.find(({ sides, perSide }) => sides === shape.sides && perSide === shape.perSide)?.title;
   return (
     <dl class="facts">
@@ -49,11 +50,12 @@ function Summary({ draft, book, lexicons }: BookProps) {
         {book.title} <a href={`/help/rules/${book.id}`}>read them</a>
       </dd>
       <dt>Clock</dt>
-      <dd>{clock}</dd>
+      <dd>{clockInShort(rules.clock)}</dd>
       <dt>Words</dt>
       <dd>
-        {lexicons.find(({ id }) => id === lexicon)?.name ?? lexicon}. {challengeInShort(book.ruleset)}.
+        {lexicons.find(({ id }) => id === lexicon)?.name ?? lexicon}. {challengeInShort(rules)}.
       </dd>
+      <Differs draft={draft} book={book} failure={undefined} />
       {opponent !== "anyone" && (
         <>
           <dt>Table</dt>
@@ -77,11 +79,12 @@ function Changes(props: BookProps & { books: readonly RulesView[] }) {
         options={books.map(({ id, title, ruleset }) => ({
           value: id,
           title,
-          text: `${clockInShort(ruleset.clock)}. ${challengeInShort(ruleset)}.`,
+          text: inShort(ruleset, books[0]?.ruleset),
         }))}
         chosen={book.id}
-        choose={(rules) => change(draft, { rules, shape: { sides: 2, perSide: 1 }, seats: {} })}
+        choose={(rules) => change(draft, { rules, changes: {}, minutes: undefined, shape: { sides: 2, perSide: 1 }, seats: {} })}
       />
+      <CommonRules {...props} />
       <Minutes {...props} />
       <WordList {...props} />
       {opponent !== "anyone" && <ChooseShape {...props} />}
@@ -90,13 +93,15 @@ function Changes(props: BookProps & { books: readonly RulesView[] }) {
         <Check label="Rated: it counts for your rating" checked={rated} choose={(on) => change(draft, { rated: on })} />
       )}
       {opponent !== "anyone" && <Check label="Others may watch" checked={watchable} choose={(on) => change(draft, { watchable: on })} />}
+      <MoreRules {...props} />
     </div>
   );
 }
 
 function Minutes({ draft, book, failure }: BookProps) {
   const { minutes } = book;
-  if (!minutes) return null;
+  const { clock } = rulesOf(draft.value, book.ruleset);
+  if (!minutes || clock.kind !== "bank" || isUntimed(clock)) return null;
   return (
     <div class="field">
       <label for="minutes">Minutes on each clock</label>
@@ -107,8 +112,14 @@ function Minutes({ draft, book, failure }: BookProps) {
         max={minutes.most}
         value={draft.value.minutes ?? minutes.usual}
         aria-invalid={failure?.field === "minutes" || undefined}
+        aria-describedby={failure?.field === "minutes" ? "minutes-error" : undefined}
         onChange={(event) => change(draft, { minutes: Number(event.currentTarget.value) || undefined })}
       />
+      {failure?.field === "minutes" && (
+        <p class="form-error" id="minutes-error">
+          {failure.text}
+        </p>
+      )}
     </div>
   );
 }

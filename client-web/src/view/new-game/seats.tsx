@@ -1,4 +1,4 @@
-import { ready } from "../../app/asked.ts";
+import { ready } from "../../app/query.ts";
 import { useBots } from "../../app/catalogue.ts";
 import type { SeatWish } from "../../protocol.ts";
 import { seatCount, seatTitle, wishFor } from "../../state/new-game.ts";

@@ -1,25 +1,25 @@
 // What anyone may know of a player: ratings, games, and how it went against whom.
 
 import { useSignal } from "@preact/signals";
-import { ready, useAsked } from "../../app/asked.ts";
+import { ready, useQuery } from "../../app/query.ts";
 import { useLexicons } from "../../app/catalogue.ts";
 import { account } from "../../app/hall.ts";
 import type { HeadToHead, PlayerView, RatingPoint, RatingView, Tally } from "../../protocol.ts";
 import { SPEED_HINTS, SPEEDS } from "../../words/games.ts";
 import { count, when } from "../../words/plain.ts";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
 import { RatingChart } from "./rating-chart.tsx";
 import "../../styles/player.css";
 
 export default function PlayerPage({ name }: { name: string }) {
-  const question = useAsked<PlayerView>(`/players/${encodeURIComponent(name)}`);
+  const question = useQuery<PlayerView>(`/players/${encodeURIComponent(name)}`);
   return (
     <Page title={ready(question)?.name ?? name}>
-      <Answered question={question} missing="Nobody here has that name.">
+      <QueryResult query={question} missing="Nobody here has that name.">
         {(player) => <Player key={player.name} player={player} />}
-      </Answered>
+      </QueryResult>
     </Page>
   );
 }
@@ -49,7 +49,7 @@ function Player({ player }: { player: PlayerView }) {
           </a>
         )}
       </div>
-      <Ratings player={player} />
+      <Ratings player={player} own={own} />
       {player.against.length > 0 && <Against player={player} />}
     </>
   );
@@ -59,7 +59,7 @@ const tally = ({ won, lost, tied }: Tally): string => [`${won} won`, `${lost} lo
 
 const keyOf = ({ lexicon, speed }: RatingView): string => `${encodeURIComponent(lexicon)}/${speed}`;
 
-function Ratings({ player }: { player: PlayerView }) {
+function Ratings({ player, own }: { player: PlayerView; own: boolean }) {
   const shown = useSignal(player.ratings[0] && keyOf(player.ratings[0]));
   const lexicons = ready(useLexicons());
   const listName = (id: string) => lexicons?.find((list) => list.id === id)?.name ?? id;
@@ -67,7 +67,15 @@ function Ratings({ player }: { player: PlayerView }) {
     return (
       <section>
         <h2>Ratings</h2>
-        <Empty text="None yet: they come with the first rated game." />
+        {own ? (
+          <Empty text="You have no rating yet. It comes with your first rated game.">
+            <a class="button primary" href="/new?with=anyone">
+              Find an opponent
+            </a>
+          </Empty>
+        ) : (
+          <Empty text="No rating yet: it comes with the first rated game." />
+        )}
       </section>
     );
   }
@@ -103,10 +111,10 @@ function Ratings({ player }: { player: PlayerView }) {
 }
 
 function History({ name, which }: { name: string; which: string }) {
-  const question = useAsked<RatingPoint[]>(`/players/${encodeURIComponent(name)}/ratings/${which}`);
+  const question = useQuery<RatingPoint[]>(`/players/${encodeURIComponent(name)}/ratings/${which}`);
   const speed = which.split("/")[1] as keyof typeof SPEEDS;
   return (
-    <Answered question={question}>
+    <QueryResult query={question}>
       {(points) => (
         <figure class="panel chart">
           <figcaption>
@@ -119,7 +127,7 @@ function History({ name, which }: { name: string; which: string }) {
           </details>
         </figure>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 

@@ -2,13 +2,13 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { ready, useAsked } from "../../app/asked.ts";
+import { ready, useQuery } from "../../app/query.ts";
 import { api } from "../../net/api.ts";
 import type { GameView, ReviewStatus } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { gameVersus, scores } from "../../words/games.ts";
 import { when } from "../../words/plain.ts";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { Page } from "../page.tsx";
 import { ReviewView } from "./review.tsx";
 import "../../styles/review.css";
@@ -17,8 +17,8 @@ import "../../styles/review.css";
 const ASK_AGAIN_MS = 800;
 
 export default function ReviewPage({ id }: { id: string }) {
-  const game = useAsked<GameView>(`/games/${id}`);
-  const status = useAsked<ReviewStatus>(`/games/${id}/review`);
+  const game = useQuery<GameView>(`/games/${id}`);
+  const status = useQuery<ReviewStatus>(`/games/${id}/review`);
   const working = ready(status)?.status === "working";
   useEffect(() => {
     if (!working) return;
@@ -34,13 +34,13 @@ export default function ReviewPage({ id }: { id: string }) {
           <span class="muted">{summary.finished_ms && when(summary.finished_ms)}</span>
         </p>
       )}
-      <Answered question={status} missing="There is no such game.">
+      <QueryResult query={status} missing="There is no such game.">
         {(now) => {
           if (now.status === "none") return <Begin id={id} again={status.again} />;
           if (now.status === "working") return <Working done={now.done} total={now.total} />;
           return <ReviewView review={now.review} />;
         }}
-      </Answered>
+      </QueryResult>
     </Page>
   );
 }

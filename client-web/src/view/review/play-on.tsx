@@ -6,7 +6,7 @@ import { api } from "../../net/api.ts";
 import type { PlayOn as AskPlayOn, TableLaid } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { someone } from "../account/guest.tsx";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 
 type PlayOnProps = { game: string; turn: number; side: number };
 
@@ -28,7 +28,7 @@ export function PlayOn({ game, turn, side }: PlayOnProps) {
   return (
     <details class="more">
       <summary>Play on from here against a bot</summary>
-      <Answered question={useBots()}>
+      <QueryResult query={useBots()}>
         {(levels) => (
           <div class="play-on">
             <div class="field">
@@ -50,7 +50,7 @@ export function PlayOn({ game, turn, side }: PlayOnProps) {
             </button>
           </div>
         )}
-      </Answered>
+      </QueryResult>
       {wrong.value && (
         <p class="form-error" role="alert">
           {wrong.value}

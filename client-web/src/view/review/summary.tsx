@@ -1,5 +1,5 @@
 import type { Review, TurnReview } from "../../protocol.ts";
-import { mainWord } from "../../words/placed.ts";
+import { mainWord } from "../../words/play-phrases.ts";
 import { summary, takenInWords } from "../../words/review.ts";
 import { tenths } from "../../words/plain.ts";
 

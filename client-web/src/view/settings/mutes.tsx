@@ -1,4 +1,4 @@
-import { ready, useAsked } from "../../app/asked.ts";
+import { ready, useQuery } from "../../app/query.ts";
 import { complain } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { MuteView } from "../../protocol.ts";
@@ -6,7 +6,7 @@ import { errorSentence } from "../../words/errors.ts";
 
 /** Whom this player does not want to hear, with a way back. */
 export function Mutes() {
-  const question = useAsked<MuteView[]>("/me/mutes");
+  const question = useQuery<MuteView[]>("/me/mutes");
   const mutes = ready(question) ?? [];
   const unmute = async (name: string) => {
     try {

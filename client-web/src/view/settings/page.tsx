@@ -1,6 +1,6 @@
 // What a player chooses for this browser, and the account's own matters.
 
-import { account, becomeSomeoneElse } from "../../app/hall.ts";
+import { account, changeAccount } from "../../app/hall.ts";
 import { complain, say } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { choose, type Settings, settings, type Theme } from "../../app/settings.ts";
@@ -73,12 +73,12 @@ export default function SettingsPage() {
 }
 
 function Account({ name, guest }: { name: string; guest: boolean }) {
-  const logOut = async () => {
+  const logOut = async (path: string, said: string) => {
     try {
-      await api.delete("/sessions/current");
-      becomeSomeoneElse(null);
+      await api.delete(path);
+      changeAccount(null);
       go("/");
-      say("You are logged out.");
+      say(said);
     } catch (error) {
       complain(errorSentence(error));
     }
@@ -100,8 +100,11 @@ function Account({ name, guest }: { name: string; guest: boolean }) {
             <a class="button" href="/password">
               Change your password
             </a>
-            <button type="button" class="button" onClick={() => void logOut()}>
+            <button type="button" class="button" onClick={() => void logOut("/sessions/current", "You are logged out.")}>
               Log out
+            </button>
+            <button type="button" class="button" onClick={() => void logOut("/sessions", "You are logged out everywhere.")}>
+              Log out everywhere
             </button>
           </>
         )}

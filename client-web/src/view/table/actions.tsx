@@ -3,59 +3,82 @@
 import { useEffect } from "preact/hooks";
 import type { Action } from "../../state/actions.ts";
 import type { Play } from "../../protocol.ts";
-import { sideOf, type Table } from "../../state/table.ts";
+import { partnersOf, sideOf, type Table } from "../../state/table.ts";
 import { recall } from "../../state/hand.ts";
 import { complain } from "../../app/notices.ts";
 import { Guarded } from "../guarded.tsx";
 import { IconButton } from "../icon-button.tsx";
-import type { Desk } from "./desk.ts";
+import type { TableController } from "./controller.ts";
 
-export function ActionBar({ desk, table }: { desk: Desk; table: Table }) {
-  const actions = desk.actions.value;
+export function ActionBar({ controller, table }: { controller: TableController; table: Table }) {
+  const actions = controller.actions.value;
   if (!actions) return null;
   const holding = table.state.open?.held_by === sideOf(table.setup, table.seat) && table.state.open !== null;
+  // The slot of pairs is there whether the partner has laid something or not.
+  const paired = partnersOf(table.setup, table.seat).length > 0;
   return (
     <div class="bar" role="toolbar" aria-label="Actions">
-      <div class="bar-row answers">
-        <Plain action={actions.hold} meaning="hold" onPress={() => desk.answer("hold")}>
+      <div class="answers">
+        <Plain action={actions.hold} meaning="hold" onPress={() => controller.answer("hold")}>
           Hold
         </Plain>
-        <Plain action={actions.challenge} meaning="challenge" onPress={() => desk.answer("challenge")}>
+        <Plain action={actions.challenge} meaning="challenge" onPress={() => controller.answer("challenge")}>
           Challenge
         </Plain>
-        <Plain action={actions.accept} meaning={holding ? "release" : "accept"} onPress={() => desk.answer("accept")}>
+        <Plain action={actions.accept} meaning={holding ? "release" : "accept"} onPress={() => controller.answer("accept")}>
           {holding ? "Release" : "Accept"}
         </Plain>
         <Plain
           action={actions.exchange}
           meaning="exchange"
           onPress={() => {
-            desk.open.value = "exchange";
+            controller.open.value = "exchange";
           }}
         >
           Exchange
         </Plain>
-        <Plain action={actions.pass} meaning="pass" again="Pass?" onPress={() => desk.answer("pass")}>
+        <Plain action={actions.pass} meaning="pass" again="Pass?" onPress={() => controller.answer("pass")}>
           Pass
         </Plain>
       </div>
-      <div class="bar-row">
-        <IconButton label="Shuffle the rack" keys="/" onPress={() => desk.shuffle()}>
+      <div class="tools">
+        <IconButton label="Shuffle the rack" keys="/" onPress={() => controller.shuffle()}>
           ⇄
         </IconButton>
-        <IconButton label="Take all tiles back" keys="Esc" onPress={() => desk.change(recall)}>
+        <IconButton label="Take all tiles back" keys="Esc" onPress={() => controller.change(recall)}>
           ↩
         </IconButton>
-        <PressClock desk={desk} action={actions.press} />
-        <IconButton
-          label="More"
-          onPress={() => {
-            desk.open.value = "menu";
-          }}
-        >
-          ⋯
-        </IconButton>
+        {paired && (
+          <IconButton
+            label="Lay as my partner has"
+            disabled={table.partnerDraft.length === 0}
+            onPress={() => controller.takePartnerDraft()}
+          >
+            <svg class="icon-sign" viewBox="0 0 24 24" aria-hidden="true">
+              <rect x="3" y="3" width="11" height="11" rx="2" stroke-dasharray="3 2" />
+              <rect x="10" y="10" width="11" height="11" rx="2" />
+            </svg>
+          </IconButton>
+        )}
       </div>
+      <PressClock controller={controller} action={actions.press} />
+      <More controller={controller} />
+    </div>
+  );
+}
+
+/** The way to the menu: in the bar, and on the slip where that covers the bar. */
+export function More({ controller }: { controller: TableController }) {
+  return (
+    <div class="more">
+      <IconButton
+        label="More"
+        onPress={() => {
+          controller.open.value = "menu";
+        }}
+      >
+        ⋯
+      </IconButton>
     </div>
   );
 }
@@ -74,31 +97,25 @@ function Plain({ action, meaning, again, onPress, children }: PlainProps) {
 
 const SENT_SHOWN_MS = 2_000;
 
-/** Reads `Press clock - QUIZ 48`, or why it cannot be pressed. */
-function PressClock({ desk, action }: { desk: Desk; action: Action }) {
-  const examined = desk.examined.value;
-  const progress = desk.progress.value;
+/** Reads `Play QUIZ 48`, or why there is nothing to play; pressing it presses the clock. */
+function PressClock({ controller, action }: { controller: TableController; action: Action }) {
+  const examined = controller.examined.value;
+  const progress = controller.progress.value;
   useEffect(() => {
     if (progress !== "sent") return;
     const timer = setTimeout(() => {
-      desk.progress.value = "";
+      controller.progress.value = "";
     }, SENT_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [progress, desk]);
+  }, [progress, controller]);
   const play = "play" in examined ? examined.play : undefined;
-  const staged = desk.hand.value.staged.length > 0;
+  const staged = controller.hand.value.staged.length > 0;
   const why = action.can ? undefined : action.why;
   return (
-    <Guarded class="press primary" meaning="press" disabled={!action.can} why={why} onPress={() => desk.press()}>
+    <Guarded class="press primary" meaning="press" disabled={!action.can} why={why} onPress={() => controller.press()}>
       <span class="press-label">
-        <span>
-          {progress === "sending" ? (
-            "Sending…"
-          ) : progress === "sent" && !staged ? (
-            "Sent ✓"
-          ) : (
-            <>Press clock{play && <Worth play={play} />}</>
-          )}
+        <span class="press-play">
+          {progress === "sending" ? "Sending…" : progress === "sent" && !staged ? "Sent ✓" : <>Play{play && <Worth play={play} />}</>}
         </span>
         {why && progress === "" && <span class="press-why">{staged && play ? "Ready for your turn" : why}</span>}
       </span>
@@ -106,18 +123,13 @@ function PressClock({ desk, action }: { desk: Desk; action: Action }) {
   );
 }
 
-/** The longest word that stands beside its points in letters of the usual size. */
-const USUAL_WORD = 9;
-
 /** The word and its points, which stay together where the button is narrow. */
 function Worth({ play: { words, score } }: { play: Play }) {
-  const word = words[0]?.text ?? "";
   return (
     <>
       {" "}
-      –{" "}
-      <span class={word.length > USUAL_WORD ? "worth long" : "worth"}>
-        {word} {score}
+      <span class="worth">
+        {words[0]?.text ?? ""} <b>{score}</b>
       </span>
     </>
   );

@@ -1,37 +1,52 @@
 // The reserved row: where the game stands, what has just happened, and what one is asked.
 
+import { useEffect, useRef } from "preact/hooks";
 import { link, storageUp } from "../../app/hall.ts";
-import { notice } from "../../app/notices.ts";
+import { type Notice, notice, say } from "../../app/notices.ts";
+import { examine, toPuts } from "../../board/placement.ts";
 import { questionsOf } from "../../state/questions.ts";
-import { sideOf, type Table } from "../../state/table.ts";
-import { countdown } from "../../words/clock.ts";
-import { phaseTelling } from "../../words/phases.ts";
+import { partnersOf, sideOf, type Table } from "../../state/table.ts";
+import { countdown, minutesText } from "../../words/clock.ts";
+import { points } from "../../words/events.ts";
+import { phaseMessage } from "../../words/phases.ts";
+import { mainWord } from "../../words/play-phrases.ts";
+import { roundCall, roundEnd, roundTelling } from "../../words/round.ts";
+import type { Verdict } from "../../words/verdicts.ts";
 import { Guarded } from "../guarded.tsx";
 import { useNow } from "../now.ts";
-import type { Desk } from "./desk.ts";
+import type { TableController } from "./controller.ts";
 
-export function Banner({ desk, table }: { desk: Desk; table: Table }) {
+export function Banner({ controller, table }: { controller: TableController; table: Table }) {
   const lost = link.value !== "up";
+  const verdict = controller.verdict.value;
   return (
     <div class={`banner ${lost ? "banner-lost" : ""}`}>
-      {lost ? <Lost table={table} /> : storageUp.value ? <Told table={table} /> : <Unsaved />}
-      <Questions desk={desk} table={table} />
+      {lost ? <Lost table={table} /> : !storageUp.value ? <Unsaved /> : verdict ? <Ruled {...verdict} /> : <Status table={table} />}
+      {table.state.phase.phase !== "over" && (
+        <div class="left">
+          <p class="bag figures">
+            <b>{table.state.bag_count}</b> in bag
+          </p>
+          <Round table={table} />
+        </div>
+      )}
+      <Questions controller={controller} table={table} />
     </div>
   );
 }
 
-function Told({ table }: { table: Table }) {
-  const telling = phaseTelling(table);
-  const now = useNow(telling.until === undefined ? 0 : 200);
-  const left = telling.until === undefined ? undefined : telling.until - now;
-  const said = notice.value;
+function Status({ table }: { table: Table }) {
+  const message = phaseMessage(table);
+  const now = useNow(message.until === undefined ? 0 : 200);
+  const left = message.until === undefined ? undefined : message.until - now;
+  const said = notice.value ?? partnersWord(table);
   return (
-    <div class="told">
-      <p class={`phase ${telling.waits === "me" ? "waits-for-me" : ""}`}>
-        {left !== undefined && <Ring left={left} whole={telling.of ?? 0} />}
+    <div class="status">
+      <p class={`phase ${message.waits === "me" ? "waits-for-me" : ""}`}>
+        {left !== undefined && <Ring left={left} whole={message.of ?? 0} />}
         <span>
-          {telling.text}
-          {left === undefined ? "" : `${/[.?]$/.test(telling.text) ? "" : ":"} ${countdown(left)}`}
+          {message.text}
+          {left === undefined ? "" : `${/[.?]$/.test(message.text) ? "" : ":"} ${countdown(left)}`}
         </span>
       </p>
       <p class={`notice ${said?.kind ?? ""}`}>{said?.text ?? ""}</p>
@@ -39,23 +54,64 @@ function Told({ table }: { table: Table }) {
   );
 }
 
+/** The time that is left of the round, which is announced as it runs out. */
+function Round({ table }: { table: Table }) {
+  const endsAt = roundEnd(table.state);
+  const now = useNow(endsAt === undefined ? 0 : 500);
+  const heard = useRef(now);
+  useEffect(() => {
+    const call = endsAt === undefined ? undefined : roundCall(endsAt, heard.current, now);
+    heard.current = now;
+    if (call) say(call);
+  }, [endsAt, now]);
+  if (endsAt === undefined) return null;
+  return (
+    <p class="round-left figures" role="timer" aria-live="off" title={roundTelling(endsAt, now)}>
+      <span aria-hidden="true">⏱ {minutesText(countdown(endsAt - now) * 1_000)}</span>
+      <span class="visually-hidden">{roundTelling(endsAt, now)}</span>
+    </p>
+  );
+}
+
+/** What the partner has laid, in words: on a phone the tiles alone are easily missed. */
+function partnersWord({ setup, seat, state, partnerDraft }: Table): Notice | undefined {
+  if (partnerDraft.length === 0) return undefined;
+  const name = setup.seats[partnersOf(setup, seat)[0] ?? -1]?.name ?? "Your partner";
+  const examined = examine(state.board, toPuts(partnerDraft));
+  const what = "play" in examined ? `${mainWord(examined.play)} for ${points(examined.play.score)}` : "tiles";
+  return { text: `${name} is laying ${what}.`, kind: "info" };
+}
+
+/** The verdict on a challenge, big, for a moment. */
+function Ruled({ good, title, text }: Verdict) {
+  return (
+    <div class="status">
+      <p class="phase verdict">
+        <span class="verdict-sign" aria-hidden="true">
+          {good ? "✓" : "✗"}
+        </span>
+        <span>{title}</span>
+      </p>
+      <p class="notice verdict-text">{text}</p>
+    </div>
+  );
+}
+
 function Lost({ table }: { table: Table }) {
   const mine = table.seat !== undefined && table.state.clocks.running?.side === sideOf(table.setup, table.seat);
   return (
-    <div class="told">
+    <div class="status">
       <p class="phase">No connection. We keep trying.</p>
-      <p class="notice">
-        {mine ? "Your clock is running. " : ""}Your tiles stay as you laid them; what you pressed arrives as soon as we are back.
-      </p>
+      <p class="notice">{mine ? "Your clock is running. " : ""}Your tiles stay. What you pressed is sent when we are back.</p>
     </div>
   );
 }
 
 function Unsaved() {
   return (
-    <div class="told">
-      <p class="phase">The hall cannot save just now, so the table stands still.</p>
-      <p class="notice">Nobody's clock is charged, and nothing is lost.</p>
+    <div class="status">
+      <p class="phase">The hall cannot save just now, so the game waits.</p>
+      <p class="notice">Nobody loses time, and nothing is lost.</p>
     </div>
   );
 }
@@ -73,13 +129,13 @@ function Ring({ left, whole }: { left: number; whole: number }) {
   );
 }
 
-function Questions({ desk, table }: { desk: Desk; table: Table }) {
+function Questions({ controller, table }: { controller: TableController; table: Table }) {
   const question = questionsOf(table)[0];
   if (!question) return null;
   return (
     <div class="question" role="group" aria-label={question.text}>
       {question.options.map(({ label, command }) => (
-        <Guarded key={label} meaning={label} onPress={() => void desk.act(command)}>
+        <Guarded key={label} meaning={label} onPress={() => void controller.act(command)}>
           {label}
         </Guarded>
       ))}

@@ -7,11 +7,11 @@ import { isBlank } from "../../board/tiles.ts";
 import { squareWords } from "../../state/command-box.ts";
 import { type Hand, stagedAt } from "../../state/hand.ts";
 import { TileFace } from "../board/tile.tsx";
-import type { Desk } from "./desk.ts";
+import type { TableController } from "./controller.ts";
 import { onBoardKey } from "./keys.ts";
 
 type BoardProps = {
-  desk: Desk;
+  controller: TableController;
   board: string;
   marked: ReadonlySet<number>;
   /** Tiles a partner has laid. */
@@ -22,8 +22,8 @@ type BoardProps = {
 
 const LINES = Array.from({ length: WIDTH }, (_, at) => at);
 
-export function Board({ desk, board, marked, ghosts, still }: BoardProps) {
-  const hand = desk.hand.value;
+export function Board({ controller, board, marked, ghosts, still }: BoardProps) {
+  const hand = controller.hand.value;
   const grid = useRef<HTMLDivElement>(null);
   const { square } = hand.cursor;
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Board({ desk, board, marked, ghosts, still }: BoardProps) {
         aria-label="Board, 15 by 15"
         aria-rowcount={WIDTH}
         aria-colcount={WIDTH}
-        onKeyDown={(event) => !still && onBoardKey(event, desk)}
+        onKeyDown={(event) => !still && onBoardKey(event, controller)}
       >
         {LINES.map((row) => (
           <div key={row} role="row" class="board-row" aria-rowindex={row + 1}>

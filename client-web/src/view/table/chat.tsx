@@ -8,7 +8,7 @@ import { uuid } from "../../net/uuid.ts";
 import type { ChatMessage, ChatTo, Phrase } from "../../protocol.ts";
 import { partnersOf, type Table } from "../../state/table.ts";
 import { NOT_SAID, PHRASES } from "../../words/chat.ts";
-import { Manners } from "./manners.tsx";
+import { MuteOrReport } from "./mute-or-report.tsx";
 
 export function Chat({ table }: { table: Table }) {
   const partner = partnersOf(table.setup, table.seat).length > 0;
@@ -36,7 +36,7 @@ export function Chat({ table }: { table: Table }) {
         />
       )}
       {policy === "off" ? <p class="muted">Chat is off here.</p> : <Say open={policy === "open"} speak={speak} />}
-      <Manners table={table} />
+      <MuteOrReport table={table} />
     </section>
   );
 }

@@ -11,51 +11,52 @@ import { HELP } from "../../state/command-box.ts";
 import { exchanging } from "../../state/hand.ts";
 import { extrasOf } from "../../state/questions.ts";
 import type { Table } from "../../state/table.ts";
+import { resignSentence } from "../../words/results.ts";
 import { TileFace } from "../board/tile.tsx";
 import { Dialog } from "../dialog.tsx";
 import { Guarded } from "../guarded.tsx";
-import type { Desk } from "./desk.ts";
+import type { TableController } from "./controller.ts";
 import { KEYS } from "./keys.ts";
-import { Said } from "./said.tsx";
+import { NoticeLine } from "./notice-line.tsx";
 
-export function Dialogs({ desk, table }: { desk: Desk; table: Table }) {
-  if (desk.choosing.value) return <BlankChooser desk={desk} />;
-  switch (desk.open.value) {
+export function Dialogs({ controller, table }: { controller: TableController; table: Table }) {
+  if (controller.choosing.value) return <BlankChooser controller={controller} />;
+  switch (controller.open.value) {
     case "exchange":
-      return <Exchange desk={desk} />;
+      return <Exchange controller={controller} />;
     case "menu":
-      return <Menu desk={desk} table={table} />;
+      return <Menu controller={controller} table={table} />;
     case "keys":
-      return <Keys desk={desk} />;
+      return <Keys controller={controller} />;
     case "words":
-      return <CommandBox desk={desk} />;
+      return <CommandBox controller={controller} />;
     default:
       return null;
   }
 }
 
-const close = (desk: Desk) => () => {
-  desk.open.value = undefined;
+const close = (controller: TableController) => () => {
+  controller.open.value = undefined;
 };
 
-function BlankChooser({ desk }: { desk: Desk }) {
+function BlankChooser({ controller }: { controller: TableController }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (/^[a-z]$/i.test(event.key)) desk.chooseLetter(event.key.toUpperCase());
+      if (/^[a-z]$/i.test(event.key)) controller.chooseLetter(event.key.toUpperCase());
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [desk]);
+  }, [controller]);
   return (
     <Dialog
       title="Which letter is the blank?"
       onClose={() => {
-        desk.choosing.value = undefined;
+        controller.choosing.value = undefined;
       }}
     >
       <div class="letters">
         {[...ALPHABET].map((letter) => (
-          <button key={letter} type="button" class="button letter" onClick={() => desk.chooseLetter(letter)}>
+          <button key={letter} type="button" class="button letter" onClick={() => controller.chooseLetter(letter)}>
             {letter}
           </button>
         ))}
@@ -64,9 +65,9 @@ function BlankChooser({ desk }: { desk: Desk }) {
   );
 }
 
-function Exchange({ desk }: { desk: Desk }) {
+function Exchange({ controller }: { controller: TableController }) {
   const chosen = useSignal<readonly number[]>([]);
-  const { rack } = desk.hand.value;
+  const { rack } = controller.hand.value;
   const toggle = (id: number) => {
     chosen.value = chosen.value.includes(id) ? chosen.value.filter((one) => one !== id) : [...chosen.value, id];
   };
@@ -78,14 +79,14 @@ function Exchange({ desk }: { desk: Desk }) {
       .filter(({ id }) => chosen.value.includes(id))
       .map(({ tile }) => tile)
       .join("");
-    desk.open.value = undefined;
-    desk.change((hand) => exchanging(hand, chosen.value));
-    await desk.act({ command: "exchange_tiles", tiles });
+    controller.open.value = undefined;
+    controller.change((hand) => exchanging(hand, chosen.value));
+    await controller.act({ command: "exchange_tiles", tiles });
   };
-  const action = desk.actions.value?.exchange;
+  const action = controller.actions.value?.exchange;
   const count = chosen.value.length;
   return (
-    <Dialog title="Exchange tiles" onClose={close(desk)}>
+    <Dialog title="Exchange tiles" onClose={close(controller)}>
       <p>Choose the tiles to put back. It takes your turn.</p>
       <div class="rack exchange-rack">
         {rack.map(({ id, tile }) => (
@@ -105,7 +106,7 @@ function Exchange({ desk }: { desk: Desk }) {
         <button type="button" class="button aside" onClick={all}>
           All
         </button>
-        <button type="button" class="button" onClick={close(desk)}>
+        <button type="button" class="button" onClick={close(controller)}>
           Cancel
         </button>
         <Guarded
@@ -122,21 +123,22 @@ function Exchange({ desk }: { desk: Desk }) {
   );
 }
 
-function Menu({ desk, table }: { desk: Desk; table: Table }) {
+function Menu({ controller, table }: { controller: TableController; table: Table }) {
   const extras = extrasOf(table, serverClock.now());
   const { sounds } = settings.value;
   const doIt = (command: Command) => {
-    desk.open.value = undefined;
-    void desk.act(command);
+    controller.open.value = undefined;
+    void controller.act(command);
   };
   return (
-    <Dialog title="More" onClose={close(desk)}>
+    <Dialog title="More" onClose={close(controller)}>
       <div class="menu-list">
         {extras.map(({ label, command, twice }) => (
           <Guarded key={label} class="whole" meaning={label} again={twice ? `Sure? ${label}` : undefined} onPress={() => doIt(command)}>
             {label}
           </Guarded>
         ))}
+        {extras.some(({ command }) => command.command === "resign") && <p class="hint whole">{resignSentence(table)}</p>}
         <button type="button" class="button" aria-pressed={sounds} onClick={() => choose({ sounds: !sounds })}>
           Sounds: {sounds ? "on" : "off"}
         </button>
@@ -147,7 +149,7 @@ function Menu({ desk, table }: { desk: Desk; table: Table }) {
           type="button"
           class="button by-words"
           onClick={() => {
-            desk.open.value = "words";
+            controller.open.value = "words";
           }}
         >
           <span>
@@ -158,7 +160,7 @@ function Menu({ desk, table }: { desk: Desk; table: Table }) {
           type="button"
           class="button keyed"
           onClick={() => {
-            desk.open.value = "keys";
+            controller.open.value = "keys";
           }}
         >
           Keys ( ? )
@@ -166,7 +168,7 @@ function Menu({ desk, table }: { desk: Desk; table: Table }) {
         <a class="button whole" href="/">
           To the hall
         </a>
-        <button type="button" class="button primary whole" onClick={close(desk)}>
+        <button type="button" class="button primary whole" onClick={close(controller)}>
           Back to the game
         </button>
       </div>
@@ -174,9 +176,9 @@ function Menu({ desk, table }: { desk: Desk; table: Table }) {
   );
 }
 
-function Keys({ desk }: { desk: Desk }) {
+function Keys({ controller }: { controller: TableController }) {
   return (
-    <Dialog title="Keys while the board has the focus" onClose={close(desk)}>
+    <Dialog title="Keys while the board has the focus" onClose={close(controller)}>
       <dl class="keys">
         {KEYS.map(([key, what]) => (
           <div key={key}>
@@ -188,7 +190,7 @@ function Keys({ desk }: { desk: Desk }) {
         ))}
       </dl>
       <div class="dialog-actions">
-        <button type="button" class="button primary" onClick={close(desk)}>
+        <button type="button" class="button primary" onClick={close(controller)}>
           Close
         </button>
       </div>
@@ -197,15 +199,15 @@ function Keys({ desk }: { desk: Desk }) {
 }
 
 /** Stays open: a whole game can be played from it. */
-function CommandBox({ desk }: { desk: Desk }) {
+function CommandBox({ controller }: { controller: TableController }) {
   const line = useSignal("");
   const submit = (event: Event) => {
     event.preventDefault();
-    desk.obey(line.value);
+    controller.obey(line.value);
     line.value = "";
   };
   return (
-    <Dialog title="Play by words" onClose={close(desk)}>
+    <Dialog title="Play by words" onClose={close(controller)}>
       <form class="field" onSubmit={submit}>
         <label for="words">What would you like to do?</label>
         <input
@@ -220,12 +222,12 @@ function CommandBox({ desk }: { desk: Desk }) {
           }}
         />
       </form>
-      <Said />
+      <NoticeLine />
       <p class="hint" id="words-help">
         {HELP}
       </p>
       <div class="dialog-actions">
-        <button type="button" class="button" onClick={close(desk)}>
+        <button type="button" class="button" onClick={close(controller)}>
           Close
         </button>
       </div>

@@ -1,58 +1,54 @@
 // What lies before a player: the rack, or what the phase has put in its place.
 
 import type { Phase } from "../../protocol.ts";
-import { sideOf, type Table } from "../../state/table.ts";
+import { partnersOf, type Table } from "../../state/table.ts";
 import { Guarded } from "../guarded.tsx";
 import { ActionBar } from "./actions.tsx";
-import type { Desk } from "./desk.ts";
+import type { TableController } from "./controller.ts";
+import { Differs } from "./differs.tsx";
 import { Rack, Tray } from "./rack.tsx";
 import { readyCommand } from "./readiness.ts";
+import { Replay, type Look } from "./replay.tsx";
 import { Signing } from "./signing.tsx";
-import { Slip } from "./slip.tsx";
 
-export function Dock({ desk, table }: { desk: Desk; table: Table }) {
+export function Dock({ controller, table, look }: { controller: TableController; table: Table; look: Look }) {
   const { phase } = table.state;
+  if (phase.phase === "over")
+    return (
+      <div class="dock">
+        {table.seat !== undefined && <Signing controller={controller} table={table} over={phase} />}
+        <Replay table={table} look={look} />
+      </div>
+    );
   if (table.seat === undefined) return null;
   if (phase.phase === "gathering")
     return (
       <div class="dock">
-        <Ready desk={desk} table={table} phase={phase} />
+        <Differs setup={table.setup} />
+        <Ready controller={controller} table={table} phase={phase} />
       </div>
     );
-  if (phase.phase === "over")
-    return (
-      <div class="dock">
-        <Signing desk={desk} table={table} over={phase} />
-      </div>
-    );
-  const writing = phase.phase === "adjudicating" && phase.challenger === sideOf(table.setup, table.seat);
+  const pairs = partnersOf(table.setup, table.seat).length > 0;
   return (
-    <div class="dock">
-      {writing && <Slip desk={desk} table={table} caller={phase.caller} venue={phase.venue.venue} />}
-      <Tiles desk={desk} table={table} />
-      <ActionBar desk={desk} table={table} />
+    <div class={pairs ? "dock pairs" : "dock"}>
+      <Tiles controller={controller} table={table} />
+      <ActionBar controller={controller} table={table} />
     </div>
   );
 }
 
-function Tiles({ desk, table }: { desk: Desk; table: Table }) {
-  const partner = table.partnerDraft.length > 0 && desk.hand.value.staged.length === 0;
+function Tiles({ controller, table }: { controller: TableController; table: Table }) {
   return (
     <div class="rack-row">
-      <Rack desk={desk} table={table} />
+      <Rack controller={controller} table={table} />
       <Tray table={table} />
-      {partner && (
-        <button type="button" class="button small" onClick={() => desk.takePartnerDraft()}>
-          Lay as my partner has
-        </button>
-      )}
     </div>
   );
 }
 
-type ReadyProps = { desk: Desk; table: Table; phase: Extract<Phase, { phase: "gathering" }> };
+type ReadyProps = { controller: TableController; table: Table; phase: Extract<Phase, { phase: "gathering" }> };
 
-function Ready({ desk, table, phase }: ReadyProps) {
+function Ready({ controller, table, phase }: ReadyProps) {
   const ready = table.seat !== undefined && table.state.seats[table.seat]?.ready;
   const sealing = phase.stage.stage !== "committing";
   return (
@@ -73,12 +69,12 @@ function Ready({ desk, table, phase }: ReadyProps) {
         class="primary press"
         meaning="ready"
         disabled={ready || sealing}
-        onPress={() => !ready && void desk.act(readyCommand(table.id))}
+        onPress={() => !ready && void controller.act(readyCommand(table.id))}
       >
-        {sealing ? "Sealing the bag…" : ready ? "Ready ✓" : "Ready"}
+        {sealing ? "Mixing the tiles…" : ready ? "Ready ✓" : "Ready"}
       </Guarded>
       {table.setup.ruleset.abort_before_first_play && (
-        <Guarded meaning="abort" again="Call it off?" onPress={() => void desk.act({ command: "abort" })}>
+        <Guarded meaning="abort" again="Call it off?" onPress={() => void controller.act({ command: "abort" })}>
           Call it off
         </Guarded>
       )}

@@ -1,9 +1,14 @@
 // Tiles by finger or mouse: a press that moves more than a little is a drag, any other a tap.
 
-import type { Desk } from "./desk.ts";
+import type { TableController } from "./controller.ts";
 
 /** A finger is never quite still. */
 const SLOP_PX = 8;
+/** A finger hides what is under it: the tile falls so far above it, and floats above that square. */
+const AIM_PX = 28;
+const FLOAT_PX = 36;
+/** Below this part of the rack's height a finger means the rack, above it the board's last row. */
+const RACK_FROM = 0.4;
 
 type Drag = {
   pointer: number;
@@ -11,13 +16,14 @@ type Drag = {
   source: HTMLElement;
   x: number;
   y: number;
-  /** A finger hides what is under it: its tile floats above. */
+  /** How far above the pointer the tile falls, and how far above it floats. */
+  aim: number;
   lift: number;
   float: HTMLElement | undefined;
 };
 
 /** Listens on the table's element; the answer stops listening. */
-export function listenToPointers(root: HTMLElement, desk: Desk): () => void {
+export function listenToPointers(root: HTMLElement, controller: TableController): () => void {
   let drag: Drag | undefined;
 
   const down = (event: PointerEvent) => {
@@ -31,7 +37,7 @@ export function listenToPointers(root: HTMLElement, desk: Desk): () => void {
       source,
       x: event.clientX,
       y: event.clientY,
-      lift: event.pointerType === "mouse" ? 0 : source.offsetHeight * 0.9,
+      ...liftOf(event.pointerType, source),
       float: undefined,
     };
   };
@@ -43,22 +49,22 @@ export function listenToPointers(root: HTMLElement, desk: Desk): () => void {
     if (!drag.float) return;
     event.preventDefault();
     drag.float.style.translate = `${event.clientX}px ${event.clientY - drag.lift}px`;
-    mark(targetAt(event.clientX, event.clientY - drag.lift));
+    mark(targetAt(event, drag.aim));
   };
 
   const up = (event: PointerEvent) => {
     if (drag?.pointer !== event.pointerId) return;
-    const { float, id, lift, source } = drag;
+    const { float, id, aim, source } = drag;
     drag = undefined;
     mark(undefined);
     source.classList.remove("lifted");
     if (!float) return;
     float.remove();
-    swallowClick(root);
-    if (event.type === "pointerup") drop(desk, id, targetAt(event.clientX, event.clientY - lift));
+    swallowClick(root, event.pointerId);
+    if (event.type === "pointerup") drop(controller, id, targetAt(event, aim));
   };
 
-  const click = (event: MouseEvent) => tapped(event.target as Element, desk);
+  const click = (event: MouseEvent) => tapped(event.target as Element, controller);
 
   root.addEventListener("pointerdown", down);
   root.addEventListener("click", click);
@@ -83,15 +89,25 @@ function lifted(source: HTMLElement): HTMLElement {
   float.removeAttribute("data-square");
   float.removeAttribute("data-tile");
   float.setAttribute("aria-hidden", "true");
-  float.style.width = `${Math.max(36, width)}px`;
-  float.style.height = `${Math.max(36, height)}px`;
+  float.style.width = `${Math.max(FLOAT_PX, width)}px`;
+  float.style.height = `${Math.max(FLOAT_PX, height)}px`;
   document.body.append(float);
   source.classList.add("lifted");
   return float;
 }
 
-const targetAt = (x: number, y: number): HTMLElement | undefined =>
-  document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-square], [data-place], .rack") ?? undefined;
+function liftOf(pointerType: string, source: HTMLElement): Pick<Drag, "aim" | "lift"> {
+  if (pointerType === "mouse") return { aim: 0, lift: 0 };
+  const square = document.querySelector<HTMLElement>(".square")?.offsetHeight ?? 0;
+  return { aim: AIM_PX, lift: AIM_PX + square / 2 + Math.max(FLOAT_PX, source.offsetHeight) / 2 + 4 };
+}
+
+/** Where the tile would fall: the square above a finger, or the place of the rack under it. */
+function targetAt({ clientX: x, clientY: y }: PointerEvent, aim: number): HTMLElement | undefined {
+  const at = (y: number) => document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-square], [data-place], .rack") ?? undefined;
+  const rack = at(y)?.closest(".rack")?.getBoundingClientRect();
+  return rack && y >= rack.top + RACK_FROM * rack.height ? at(y) : at(y - aim);
+}
 
 let marked: HTMLElement | undefined;
 
@@ -102,21 +118,25 @@ function mark(target: HTMLElement | undefined): void {
   marked?.classList.add("drop-here");
 }
 
-function drop(desk: Desk, id: number, target: HTMLElement | undefined): void {
-  if (target?.dataset.square !== undefined) desk.dropOnSquare(id, Number(target.dataset.square));
-  else desk.dropOnRack(id, target?.dataset.place === undefined ? undefined : Number(target.dataset.place));
+function drop(controller: TableController, id: number, target: HTMLElement | undefined): void {
+  if (target?.dataset.square !== undefined) controller.dropOnSquare(id, Number(target.dataset.square));
+  else controller.dropOnRack(id, target?.dataset.place === undefined ? undefined : Number(target.dataset.place));
 }
 
 /** The click that a browser sends after a drag means nothing. */
-function swallowClick(root: HTMLElement): void {
-  const swallow = (event: Event) => event.stopPropagation();
+function swallowClick(root: HTMLElement, pointer: number): void {
+  const swallow = (event: Event) => {
+    // A tap that follows at once is another finger's, and means what it says.
+    const { pointerId = pointer } = event as PointerEvent;
+    if (pointerId === pointer) event.stopPropagation();
+  };
   root.addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => root.removeEventListener("click", swallow, { capture: true }), 0);
 }
 
-function tapped(target: Element, desk: Desk): void {
+function tapped(target: Element, controller: TableController): void {
   const square = target.closest<HTMLElement>("[data-square]")?.dataset.square;
-  if (square !== undefined) return desk.tapSquare(Number(square));
+  if (square !== undefined) return controller.tapSquare(Number(square));
   const tile = target.closest<HTMLElement>("[data-tile]")?.dataset.tile;
-  if (tile !== undefined) desk.tapRack(Number(tile));
+  if (tile !== undefined) controller.tapRack(Number(tile));
 }

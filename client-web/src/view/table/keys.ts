@@ -1,7 +1,7 @@
 // The keys of the board. Every thing a mouse can do at a table, the keyboard does too.
 
 import * as hands from "../../state/hand.ts";
-import type { Desk } from "./desk.ts";
+import type { TableController } from "./controller.ts";
 
 const ARROWS: Record<string, "left" | "right" | "up" | "down"> = {
   ArrowLeft: "left",
@@ -35,79 +35,79 @@ const AGAIN_MS = 5_000;
 const AT_LEAST_MS = 400;
 let passAskedAt = Number.NEGATIVE_INFINITY;
 
-export function onBoardKey(event: KeyboardEvent, desk: Desk): void {
+export function onBoardKey(event: KeyboardEvent, controller: TableController): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (obey(event, desk)) event.preventDefault();
+  if (obey(event, controller)) event.preventDefault();
 }
 
-function obey(event: KeyboardEvent, desk: Desk): boolean {
+function obey(event: KeyboardEvent, controller: TableController): boolean {
   const arrow = ARROWS[event.key];
-  if (arrow) desk.change((hand) => hands.arrow(hand, arrow));
-  else if (/^[a-z]$/i.test(event.key)) desk.typeLetter(event.key.toUpperCase(), event.shiftKey);
-  else return special(event, desk);
+  if (arrow) controller.change((hand) => hands.arrow(hand, arrow));
+  else if (/^[a-z]$/i.test(event.key)) controller.typeLetter(event.key.toUpperCase(), event.shiftKey);
+  else return special(event, controller);
   return true;
 }
 
-function special(event: KeyboardEvent, desk: Desk): boolean {
+function special(event: KeyboardEvent, controller: TableController): boolean {
   switch (event.key) {
     case " ":
-      desk.change(hands.skip);
+      controller.change(hands.skip);
       return true;
     case "Backspace":
-      desk.change(hands.backspace);
+      controller.change(hands.backspace);
       return true;
     case "Delete":
-      desk.change(hands.deleteHere);
+      controller.change(hands.deleteHere);
       return true;
     case "Escape":
-      desk.change(hands.recall);
+      controller.change(hands.recall);
       return true;
     case "/":
-      desk.shuffle();
+      controller.shuffle();
       return true;
     case "Enter":
-      if (!event.repeat) desk.press();
+      if (!event.repeat) controller.press();
       return true;
     default:
-      return !event.repeat && digit(event.key, desk);
+      return !event.repeat && digit(event.key, controller);
   }
 }
 
-function digit(key: string, desk: Desk): boolean {
+function digit(key: string, controller: TableController): boolean {
   switch (key) {
     case "1":
-      desk.answer("hold");
+      controller.answer("hold");
       return true;
     case "2":
-      pass(desk);
+      pass(controller);
       return true;
     case "3":
-      desk.answer("challenge");
+      controller.answer("challenge");
       return true;
     case "4":
-      desk.open.value = "exchange";
+      controller.open.value = "exchange";
       return true;
     case "5":
-      void desk.act({ command: "call_director" });
+      void controller.act({ command: "call_director" });
       return true;
     case ";":
-      desk.open.value = "words";
+      controller.open.value = "words";
       return true;
     case "?":
-      desk.open.value = "keys";
+      controller.open.value = "keys";
       return true;
     default:
       return false;
   }
 }
 
-function pass(desk: Desk): void {
+function pass(controller: TableController): void {
   const since = performance.now() - passAskedAt;
   if (since < AT_LEAST_MS) return;
   if (since <= AGAIN_MS) {
     passAskedAt = Number.NEGATIVE_INFINITY;
-    return desk.answer("pass");
+    return controller.answer("pass");
   }
   passAskedAt = performance.now();
-  desk.sayPassAgain();
+  controller.sayPassAgain();
 }

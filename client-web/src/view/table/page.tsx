@@ -1,4 +1,4 @@
-// The table: the board, who plays, the desk, the sheets. One page for players, spectators
+// The table: the board, who plays, the controller, the sheets. One page for players, spectators
 // and finished games.
 
 import "../../styles/board.css";
@@ -7,36 +7,35 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { attendTable, leaveTable } from "../../app/hall.ts";
 import { latestSquares, stepsOf } from "../../state/replay.ts";
-import { sideName, sidesOf, type Table } from "../../state/table.ts";
+import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
 import { Banner } from "./banner.tsx";
 import { Board, ghostsOf } from "./board.tsx";
-import { Chat } from "./chat.tsx";
-import { Desk } from "./desk.ts";
+import { TableController } from "./controller.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { Dock } from "./dock.tsx";
 import { listenToPointers } from "./drag.ts";
-import { listenToHolds } from "./hold.ts";
-import { Official } from "./official.tsx";
-import { isPractice, PracticeHelps } from "./practice.tsx";
-import { Replay } from "./replay.tsx";
-import { Result } from "./result.tsx";
-import { Sheet } from "./sheet.tsx";
+import { keepFocus } from "./keep-focus.ts";
+import { listenToLongPresses } from "./long-press.ts";
+import { Panels } from "./panels.tsx";
 import { Sides } from "./sides.tsx";
-import { Tracker } from "./tracker.tsx";
+import { Slip } from "./slip.tsx";
+
+/** How tables are named: anything else is no address of one, and the hall need not be asked. */
+const TABLE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export default function TablePage({ id }: { id: string }) {
-  return <Attended key={id} id={id} />;
+  return TABLE_ID.test(id) ? <Attended key={id} id={id} /> : <Missing reason="The link may be old, or a letter of it is missing." />;
 }
 
 function Attended({ id }: { id: string }) {
   const attended = useMemo(() => attendTable(id), [id]);
-  const desk = useMemo(() => new Desk(id, attended), [id, attended]);
+  const controller = useMemo(() => new TableController(id, attended), [id, attended]);
   useEffect(
     () => () => {
-      desk.close();
+      controller.close();
       leaveTable(id);
     },
-    [id, desk],
+    [id, controller],
   );
   const table = attended.table.value;
   useEffect(() => {
@@ -49,72 +48,47 @@ function Attended({ id }: { id: string }) {
     };
   }, [table?.setup]);
   if (attended.missing.value !== undefined) return <Missing reason={attended.missing.value} />;
-  return table ? <TableView desk={desk} table={table} /> : <Laying />;
+  return table ? <TableView controller={controller} table={table} /> : <Laying />;
 }
 
-function TableView({ desk, table }: { desk: Desk; table: Table }) {
+function TableView({ controller, table }: { controller: TableController; table: Table }) {
   const root = useRef<HTMLDivElement>(null);
   const looking = useSignal<number | undefined>(undefined);
-  const { setup } = table;
   const { phase, board } = table.state;
   const over = phase.phase === "over" ? phase : undefined;
   const player = table.seat !== undefined;
+  const writing = phase.phase === "adjudicating" && player && phase.challenger === sideOf(table.setup, table.seat);
   useEffect(() => {
     if (!root.current || !player) return;
-    const stops = [listenToPointers(root.current, desk), listenToHolds(root.current, desk)];
+    const stops = [listenToPointers(root.current, controller), listenToLongPresses(root.current, controller), keepFocus(root.current)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [desk, player]);
+  }, [controller, player]);
   const step = looking.value === undefined ? undefined : stepsOf(table.setup, table.turns)[looking.value];
   const marked = step?.play ? latestSquares([step.event]) : step ? new Set<number>() : latestSquares(table.turns);
   return (
-    <div class={`table ${player ? "seated" : "watching"} ${over ? "is-over" : ""}`} ref={root}>
+    <div class={`table ${player ? "seated" : "spectating"} ${over ? "is-over" : ""}`} ref={root}>
       <h1 class="visually-hidden">
         {sidesOf(table.setup)
           .map((side) => sideName(table.setup, side))
           .join(" against ")}
       </h1>
-      <Sides table={table} />
-      <Banner desk={desk} table={table} />
       <div class="board-area">
         <Board
-          desk={desk}
+          controller={controller}
           board={step?.board ?? board}
           marked={marked}
           ghosts={ghostsOf(table.partnerDraft)}
           still={!player || !!over || !!step}
         />
       </div>
-      <Dock desk={desk} table={table} />
-      <div class="sheets">
-        {!player && setup.ruleset.director && <Official desk={desk} table={table} />}
-        {over && <Result table={table} over={over} />}
-        {over && (
-          <Replay
-            table={table}
-            at={looking.value}
-            look={(at) => {
-              looking.value = at;
-            }}
-          />
-        )}
-        <Sheet
-          table={table}
-          at={looking.value}
-          {...(over
-            ? {
-                onLook: (at: number) => {
-                  looking.value = at;
-                },
-              }
-            : {})}
-        />
-        {isPractice(table) && <PracticeHelps table={table} />}
-        {!over && <Tracker table={table} />}
-        <Chat table={table} />
-      </div>
-      <Dialogs desk={desk} table={table} />
+      <Sides table={table} />
+      <Banner controller={controller} table={table} />
+      {writing && <Slip controller={controller} table={table} caller={phase.caller} venue={phase.venue.venue} />}
+      <Dock controller={controller} table={table} look={looking} />
+      <Panels controller={controller} table={table} look={looking} />
+      <Dialogs controller={controller} table={table} />
     </div>
   );
 }
@@ -131,7 +105,7 @@ function Laying() {
 function Missing({ reason }: { reason: string }) {
   return (
     <section class="page narrow">
-      <h1>This table cannot be shown</h1>
+      <h1>There is no such table for you</h1>
       <p>{reason}</p>
       <p>
         <a class="button primary" href="/">

@@ -19,19 +19,19 @@ export function isPractice({ setup, seat, state }: Table): boolean {
 }
 
 export function PracticeHelps({ table }: { table: Table }) {
-  const told = useSignal<{ text: string; step: HintStep } | undefined>(undefined);
+  const hint = useSignal<{ text: string; step: HintStep } | undefined>(undefined);
   const { phase } = table.state;
   const mine = phase.phase === "turn" && phase.side === sideOf(table.setup, table.seat);
   const turns = table.turns.length;
   // A hint is for one position: with the next turn it is old.
   useEffect(() => {
-    told.value = undefined;
+    hint.value = undefined;
   }, [turns]);
   const ask = async () => {
-    const step: HintStep = told.value ? "word" : "nudge";
+    const step: HintStep = hint.value ? "word" : "nudge";
     const asked: AskHint = { step };
     const text = await api.post<HintView>(`/tables/${table.id}/hint`, asked).then(hintSentence, errorSentence);
-    told.value = { text, step };
+    hint.value = { text, step };
     say(text);
   };
   const takeBack = async () => {
@@ -46,10 +46,10 @@ export function PracticeHelps({ table }: { table: Table }) {
   return (
     <section class="panel" aria-labelledby="practice-title">
       <h2 id="practice-title">Practice</h2>
-      {told.value && <p>{told.value.text}</p>}
+      {hint.value && <p>{hint.value.text}</p>}
       <div class="choices">
-        <button type="button" class="button" disabled={!mine || told.value?.step === "word"} onClick={() => void ask()}>
-          {told.value ? "Tell me" : "Hint"}
+        <button type="button" class="button" disabled={!mine || hint.value?.step === "word"} onClick={() => void ask()}>
+          {hint.value ? "Tell me" : "Hint"}
         </button>
         <Guarded
           meaning="take back"

@@ -5,10 +5,10 @@ import type { Table } from "../../state/table.ts";
 import { sideOf } from "../../state/table.ts";
 import { RACK_SIZE, valueOf } from "../../board/tiles.ts";
 import { TileFace } from "../board/tile.tsx";
-import type { Desk } from "./desk.ts";
+import type { TableController } from "./controller.ts";
 
-export function Rack({ desk, table }: { desk: Desk; table: Table }) {
-  const hand = desk.hand.value;
+export function Rack({ controller, table }: { controller: TableController; table: Table }) {
+  const hand = controller.hand.value;
   const places = Array.from({ length: Math.max(RACK_SIZE, hand.rack.length) }, (_, at) => hand.rack[at]);
   if (table.state.face_down) return <FaceDown count={hand.rack.length} />;
   return (

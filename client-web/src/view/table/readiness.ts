@@ -20,12 +20,24 @@ export class Readiness {
     const { phase, seats } = table.state;
     if (phase.phase !== "gathering") return forgetShare(this.id);
     const { stage } = phase;
-    if (stage.stage === "committing" || !seats[table.seat]?.ready) return;
+    const seat = seats[table.seat];
+    if (!seat?.ready) return this.return(seat?.since);
+    if (stage.stage === "committing") return;
     const asked = `${stage.stage} ${stage.until}`;
     if (asked === this.answered) return;
     this.answered = asked;
     if (stage.stage === "revealing") this.reveal();
     else this.quietly(readyCommand(this.id));
+  }
+
+  /** Who pressed Ready here before the line was lost need not press it again (ruling 27). */
+  private return(since: number | undefined): void {
+    const asked = `back ${since}`;
+    const share = shareOf(this.id);
+    if (since === undefined || asked === this.answered || !share) return;
+    this.answered = asked;
+    // The same share again: what was pressed a moment ago may still be on its way.
+    this.quietly({ command: "ready", commitment: share.commitment });
   }
 
   private reveal(): void {

@@ -1,18 +1,23 @@
+import type { Signal } from "@preact/signals";
 import { stepsOf } from "../../state/replay.ts";
 import type { Table } from "../../state/table.ts";
 import { IconButton } from "../icon-button.tsx";
 import { what } from "./sheet.tsx";
 
-type ReplayProps = { table: Table; at: number | undefined; look: (at: number | undefined) => void };
+/** The turn that is looked at; undefined is the end of the game. */
+export type Look = Signal<number | undefined>;
 
-/** Steps through the game; undefined is its end. */
-export function Replay({ table, at, look }: ReplayProps) {
+/** Steps through the game, in the dock: on a phone the board stays in view. */
+export function Replay({ table, look: looking }: { table: Table; look: Look }) {
+  const at = looking.value;
+  const look = (step: number | undefined) => {
+    looking.value = step;
+  };
   const steps = stepsOf(table.setup, table.turns);
   const here = at ?? steps.length - 1;
   const step = steps[here];
   return (
-    <section class="panel replay" aria-labelledby="replay-title">
-      <h2 id="replay-title">Replay</h2>
+    <section class="replay" aria-label="Replay">
       <div class="choices">
         <IconButton label="First turn" disabled={here <= 0} onPress={() => look(0)}>
           «

@@ -2,8 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import type { Over } from "../../protocol.ts";
-import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
-import { endSentence, ITEMS, outcomeSentence } from "../../words/results.ts";
+import { sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import { endSentence, ITEMS, outcomeSentence, recordedSentence } from "../../words/results.ts";
 
 export function Result({ table, over }: { table: Table; over: Over }) {
   const { setup } = table;
@@ -12,7 +12,7 @@ export function Result({ table, over }: { table: Table; over: Over }) {
   return (
     <section class="panel result" aria-labelledby="result-title">
       <h2 id="result-title">{outcomeSentence(result, setup, me)}</h2>
-      <p>{endSentence(result, setup)}</p>
+      <p>{endSentence(result, setup, me)}</p>
       <div class="result-sides">
         {sidesOf(setup).map((side) => (
           <Lines key={side} table={table} over={over} side={side} />
@@ -27,10 +27,11 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
   const part = over.result.sides[side];
   if (!part) return null;
   const rack = table.state.sides[side]?.rack;
+  const recorded = recordedSentence(part);
   return (
     <table class="lines">
       <caption>
-        {sideName(table.setup, side)}
+        {sideLabel(table.setup, side, table.seat)}
         {over.signed[side] && <span class="signed"> signed&nbsp;✓</span>}
       </caption>
       <tbody>
@@ -47,11 +48,17 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
           <th scope="row">Score</th>
           <td class="number figures">{part.score}</td>
         </tr>
+        {recorded !== undefined && (
+          <tr class="total">
+            <th scope="row">Recorded</th>
+            <td class="number figures">{recorded}</td>
+          </tr>
+        )}
         <tr>
-          <th scope="row">Spread</th>
+          <th scope="row">{part.spread < 0 ? "Behind by" : "Ahead by"}</th>
           <td class="number figures">
-            {signed(part.spread, false)}
-            {part.capped_spread === part.spread ? "" : ` (counts ${signed(part.capped_spread, false)})`}
+            {Math.abs(part.spread)}
+            {part.capped_spread === part.spread ? "" : ` (counts ${Math.abs(part.capped_spread)})`}
           </td>
         </tr>
       </tbody>

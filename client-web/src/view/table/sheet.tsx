@@ -1,62 +1,72 @@
-// The score sheet: every turn, its points, and the total after it.
+// The score sheet: every turn, its points, and the total after it. Two sides have a column each.
 
 import { useEffect, useRef } from "preact/hooks";
 import { coordinate, squareNamed } from "../../board/squares.ts";
-import { type Step, stepsOf } from "../../state/replay.ts";
-import { sideName, type Table } from "../../state/table.ts";
+import type { Play } from "../../protocol.ts";
+import { rowsOf, type Step, stepsOf } from "../../state/replay.ts";
+import { sideLabel, sidesOf, type Table } from "../../state/table.ts";
 import { PASSES } from "../../words/events.ts";
+import { signed } from "../../words/plain.ts";
+import type { Look } from "./replay.tsx";
 
 type SheetProps = {
   table: Table;
-  /** The line that is being looked at, in a replay. */
-  at?: number | undefined;
-  onLook?: (step: number) => void;
+  /** The line that is looked at, once the game can be replayed. */
+  look: Look | undefined;
 };
 
-export function Sheet({ table, at, onLook }: SheetProps) {
+export function Sheet({ table, look }: SheetProps) {
   const steps = stepsOf(table.setup, table.turns);
-  const end = useRef<HTMLTableSectionElement>(null);
+  const scroll = useRef<HTMLDivElement>(null);
+  const at = look?.value;
   useEffect(() => {
-    const box = end.current?.closest<HTMLElement>(".sheet-scroll");
+    const box = scroll.current;
     if (box && at === undefined) box.scrollTop = box.scrollHeight;
   }, [steps.length, at]);
+  const sides = sidesOf(table.setup);
   return (
     <section class="panel sheet" aria-labelledby="sheet-title">
       <h2 id="sheet-title">Score sheet</h2>
       {steps.length === 0 ? (
         <p class="muted">No turns yet.</p>
       ) : (
-        <div class="sheet-scroll" tabIndex={0} role="region" aria-label="Turns">
-          <table>
+        <div class="sheet-scroll" tabIndex={0} role="region" aria-label="Turns" ref={scroll}>
+          <table class={sides.length === 2 ? "by-side" : undefined}>
             <thead>
               <tr>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col" class="number">
-                  +
-                </th>
-                <th scope="col" class="number">
-                  Total
-                </th>
+                {sides.length === 2 ? (
+                  sides.map((side) => (
+                    <th key={side} scope="col">
+                      {sideLabel(table.setup, side, table.seat)}
+                    </th>
+                  ))
+                ) : (
+                  <>
+                    <th scope="col">Who</th>
+                    <th scope="col">What</th>
+                  </>
+                )}
               </tr>
             </thead>
-            <tbody ref={end}>
-              {steps.map((step, index) => (
-                <tr key={index} class={index === at ? "looked-at" : undefined} aria-current={index === at || undefined}>
-                  <td>{step.side === undefined ? "" : sideName(table.setup, step.side)}</td>
-                  <td>
-                    {onLook ? (
-                      <button type="button" class="link" onClick={() => onLook(index)}>
-                        {what(step)}
-                      </button>
-                    ) : (
-                      what(step)
-                    )}
-                  </td>
-                  <td class="number figures">{step.points || ""}</td>
-                  <td class="number figures">{step.side === undefined ? "" : step.scores[step.side]}</td>
-                </tr>
-              ))}
+            <tbody>
+              {sides.length === 2
+                ? rowsOf(steps).map((row, index) => (
+                    <tr key={index}>
+                      {row.map((step, column) =>
+                        step === undefined ? (
+                          <td key={column} />
+                        ) : (
+                          <Line key={column} step={steps[step]} index={step} look={look} span={row.length === 1 ? 2 : 1} />
+                        ),
+                      )}
+                    </tr>
+                  ))
+                : steps.map((step, index) => (
+                    <tr key={index}>
+                      <th scope="row">{step.side === undefined ? "" : sideLabel(table.setup, step.side, table.seat)}</th>
+                      <Line step={step} index={index} look={look} span={1} />
+                    </tr>
+                  ))}
             </tbody>
           </table>
         </div>
@@ -65,14 +75,59 @@ export function Sheet({ table, at, onLook }: SheetProps) {
   );
 }
 
+type LineProps = { step: Step | undefined; index: number; look: Look | undefined; span: number };
+
+function Line({ step, index, look, span }: LineProps) {
+  if (!step) return null;
+  const here = look?.value === index;
+  const text = <What step={step} />;
+  const choose = () => {
+    if (look) look.value = index;
+  };
+  return (
+    <td colSpan={span} data-side={step.side} class={here ? "turn-line looked-at" : "turn-line"} aria-current={here || undefined}>
+      <span class="line">
+        <span class="line-what">
+          {look ? (
+            <button type="button" class="link" onClick={choose}>
+              {text}
+            </button>
+          ) : (
+            text
+          )}
+        </span>
+        {step.side !== undefined && (
+          <span class="figures">
+            {step.points !== 0 && <span class="points">{signed(step.points)}</span>} <b>{step.scores[step.side]}</b>
+          </span>
+        )}
+      </span>
+    </td>
+  );
+}
+
+/** What happened, with the square in a part of its own: it is left out where the board's edges are. */
+function What({ step }: { step: Step }) {
+  const { event } = step;
+  if (event.event !== "tiles_placed") return <>{what(step)}</>;
+  return (
+    <>
+      <span class="where">{whereOf(event.play)} </span>
+      {event.play.words[0]?.text ?? ""}
+    </>
+  );
+}
+
+function whereOf(play: Play): string {
+  const square = squareNamed(play.start);
+  return square === undefined ? "" : coordinate(square, play.direction);
+}
+
 /** A line in a few words. */
 export function what({ event }: Step): string {
   switch (event.event) {
-    case "tiles_placed": {
-      const { play } = event;
-      const square = squareNamed(play.start);
-      return `${square === undefined ? "" : coordinate(square, play.direction)} ${play.words[0]?.text ?? ""}`;
-    }
+    case "tiles_placed":
+      return `${whereOf(event.play)} ${event.play.words[0]?.text ?? ""}`;
     case "tiles_exchanged":
       return `exchanged ${event.returned.tiles ?? event.returned.count}`;
     case "turn_passed":

@@ -5,10 +5,10 @@ import { speak } from "../../app/notices.ts";
 import { play } from "../../app/sounds.ts";
 import type { ClockRule, Side } from "../../protocol.ts";
 import { overtimePoints, remainingMs, urgency } from "../../state/clocks.ts";
-import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import { sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
 import { clockText, minutesText, spokenClock, spokenTime } from "../../words/clock.ts";
 import { OUTS } from "../../words/events.ts";
-import { awayTelling } from "../../words/phases.ts";
+import { awaySince } from "../../words/phases.ts";
 import { useNow } from "../now.ts";
 
 export function Sides({ table }: { table: Table }) {
@@ -31,30 +31,30 @@ function SidePanel({ table, side, mine }: { table: Table; side: Side; mine: bool
   const score = state.phase.phase === "over" ? state.phase.result.sides[side]?.score : state.sides[side]?.score;
   const toMove = state.phase.phase === "turn" && state.phase.side === side;
   return (
-    <section class={`side ${toMove ? "to-move" : ""} ${mine ? "mine" : ""}`} aria-label={sideName(setup, side)}>
+    <section class={`side ${toMove ? "to-move" : ""} ${mine ? "mine" : ""}`} aria-label={sideLabel(setup, side, table.seat)}>
       <h2 class="side-name">
         {toMove && (
           <span class="turn-mark" aria-hidden="true">
             ▶
           </span>
         )}
-        <span class="side-names">{sideName(setup, side)}</span>
-        {mine && <span class="you">you</span>}
+        <span class="side-names">{sideLabel(setup, side, table.seat)}</span>
         {toMove && <span class="visually-hidden">, to play</span>}
+        <Presence table={table} side={side} />
+        <Overtime table={table} side={side} />
       </h2>
       <span class="score figures">
         {score ?? 0}
         <span class="visually-hidden"> points</span>
       </span>
       <Clock table={table} side={side} mine={mine} />
-      <Presence table={table} side={side} />
     </section>
   );
 }
 
 function Presence({ table, side }: { table: Table; side: Side }) {
   const out = table.state.sides[side]?.out;
-  const away = awayTelling(table, side);
+  const away = awaySince(table, side);
   const now = useNow(away ? 1_000 : 0);
   if (out) return <span class="presence">{OUTS[out]}</span>;
   if (!away || table.state.phase.phase === "over") return null;
@@ -69,17 +69,27 @@ function Clock({ table, side, mine }: { table: Table; side: Side; mine: boolean 
   const now = useNow(running ? (stopped < 20_000 ? 100 : 250) : 0);
   const left = remainingMs(clocks, side, running ? now : (clocks.running?.since ?? now));
   useWarnings(left, running && mine, rule);
-  const points = overtimePoints(left, rule);
   const classes = `clock figures ${urgency(left, rule)} ${running ? "running" : ""}`;
   return (
     <span class={classes} role="timer" aria-label={`Clock ${spokenClock(left)}`}>
       {clockText(left)}
-      {points > 0 && (
-        <span class="overtime" aria-label={`overtime costs ${points} points so far`}>
-          -{points}
-        </span>
-      )}
     </span>
+  );
+}
+
+/** Beside the name, where it cannot run into the score. */
+function Overtime({ table, side }: { table: Table; side: Side }) {
+  const { clocks, phase } = table.state;
+  const rule = table.setup.ruleset.clock;
+  const running = clocks.running?.side === side && phase.phase !== "over";
+  const now = useNow(running ? 1_000 : 0);
+  const points = overtimePoints(remainingMs(clocks, side, running ? now : (clocks.running?.since ?? now)), rule);
+  if (points === 0) return null;
+  return (
+    <>
+      <span class="visually-hidden">, overtime costs </span>
+      <span class="overtime figures">-{points}</span>
+    </>
   );
 }
 

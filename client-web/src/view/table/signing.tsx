@@ -9,23 +9,23 @@ import { sideOf, type Table } from "../../state/table.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { outcomeSentence } from "../../words/results.ts";
 import { Guarded } from "../guarded.tsx";
-import type { Desk } from "./desk.ts";
+import type { TableController } from "./controller.ts";
 
-type SigningProps = { desk: Desk; table: Table; over: Over };
+type SigningProps = { controller: TableController; table: Table; over: Over };
 
-export function Signing({ desk, table, over }: SigningProps) {
+export function Signing({ controller, table, over }: SigningProps) {
   const me = sideOf(table.setup, table.seat);
   const open = !over.closed && !over.objected && me !== undefined && !over.signed[me];
   return (
     <div class="signing">
       <p class="outcome">{outcomeSentence(over.result, table.setup, me)}</p>
-      {open && (
-        <Guarded class="primary" meaning="sign" onPress={() => void desk.act({ command: "sign_result" })}>
+      {open && over.result.end !== "sides_out" && (
+        <Guarded class="primary" meaning="sign" onPress={() => void controller.act({ command: "sign_result" })}>
           Sign the result
         </Guarded>
       )}
       {open && table.setup.ruleset.director && (
-        <Guarded meaning="object" again="To the director?" onPress={() => void desk.act({ command: "object_to_result" })}>
+        <Guarded meaning="object" again="To the director?" onPress={() => void controller.act({ command: "object_to_result" })}>
           I disagree
         </Guarded>
       )}

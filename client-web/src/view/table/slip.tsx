@@ -5,11 +5,12 @@ import type { FailedChallenge, Ruleset, Seat, Venue } from "../../protocol.ts";
 import { partnersOf, type Table } from "../../state/table.ts";
 import { points } from "../../words/events.ts";
 import { Guarded } from "../guarded.tsx";
-import type { Desk } from "./desk.ts";
+import { More } from "./actions.tsx";
+import type { TableController } from "./controller.ts";
 
-type SlipProps = { desk: Desk; table: Table; caller: Seat; venue: Venue["venue"] };
+type SlipProps = { controller: TableController; table: Table; caller: Seat; venue: Venue["venue"] };
 
-export function Slip({ desk, table, caller, venue }: SlipProps) {
+export function Slip({ controller, table, caller, venue }: SlipProps) {
   const ticked = useSignal<readonly string[]>([]);
   const words = [...new Set(table.state.open?.play.words.map(({ text }) => text) ?? [])];
   const tick = (word: string, on: boolean) => {
@@ -19,49 +20,56 @@ export function Slip({ desk, table, caller, venue }: SlipProps) {
   const free = ruleset.final_challenge_free && venue !== "turn";
   const all = words.every((word) => ticked.value.includes(word));
   return (
-    <fieldset class="slip">
-      <legend>Challenge slip</legend>
-      <div class="slip-words">
-        {words.map((word) => (
-          <label key={word}>
-            <input
-              type="checkbox"
-              checked={ticked.value.includes(word)}
-              onChange={({ currentTarget }) => tick(word, currentTarget.checked)}
-            />
-            {word}
-          </label>
-        ))}
-        {words.length > 1 && (
-          <label>
-            <input
-              type="checkbox"
-              checked={all}
-              onChange={({ currentTarget }) => {
-                ticked.value = currentTarget.checked ? words : [];
-              }}
-            />
-            all words
-          </label>
-        )}
+    <div class="slip" role="group" aria-labelledby="slip-title">
+      <div class="slip-body">
+        <p id="slip-title" class="slip-title">
+          Challenge slip
+        </p>
+        <div class="slip-words">
+          {words.map((word) => (
+            <label key={word}>
+              <input
+                type="checkbox"
+                checked={ticked.value.includes(word)}
+                onChange={({ currentTarget }) => tick(word, currentTarget.checked)}
+              />
+              {word}
+            </label>
+          ))}
+          {words.length > 1 && (
+            <label>
+              <input
+                type="checkbox"
+                checked={all}
+                onChange={({ currentTarget }) => {
+                  ticked.value = currentTarget.checked ? words : [];
+                }}
+              />
+              all words
+            </label>
+          )}
+        </div>
+        <p class="hint">{costSentence(ruleset, ticked.value.length || words.length, free)} One bad word takes the whole play off.</p>
+        {partnersOf(table.setup, table.seat).length > 0 && <Advice table={table} caller={caller} />}
       </div>
-      <p class="hint">{costSentence(ruleset, ticked.value.length || words.length, free)} One bad word takes the whole play off.</p>
-      {partnersOf(table.setup, table.seat).length > 0 && <Advice table={table} caller={caller} />}
-      <Guarded
-        class="primary"
-        meaning="slip"
-        disabled={ticked.value.length === 0}
-        onPress={() => void desk.act({ command: "submit_slip", words: [...ticked.value] })}
-      >
-        Hand in the slip
-      </Guarded>
-    </fieldset>
+      <div class="slip-end">
+        <Guarded
+          class="primary"
+          meaning="slip"
+          disabled={ticked.value.length === 0}
+          onPress={() => void controller.act({ command: "submit_slip", words: [...ticked.value] })}
+        >
+          Hand in the slip
+        </Guarded>
+        <More controller={controller} />
+      </div>
+    </div>
   );
 }
 
 function Advice({ table, caller }: { table: Table; caller: Seat }) {
   const name = table.setup.seats[caller]?.name ?? "Your partner";
-  return <p class="hint">{caller === table.seat ? "You called it." : `${name} called it.`} Either of you may hand it in.</p>;
+  return <p class="hint slip-advice">{caller === table.seat ? "You called it." : `${name} called it.`} Either of you may hand it in.</p>;
 }
 
 /** What it costs when every ticked word is good. */

@@ -8,7 +8,7 @@ import { SQUARES } from "../../board/squares.ts";
 import type { LiveTable } from "../../protocol.ts";
 import { latestSquares } from "../../state/replay.ts";
 import { liveVersus, versus } from "../../words/games.ts";
-import { Awaited } from "../awaited.tsx";
+import { Loading } from "../loading.tsx";
 import { MiniBoard } from "../board/mini-board.tsx";
 import { Page } from "../page.tsx";
 import { Picks } from "../picks.tsx";
@@ -26,7 +26,7 @@ export default function Watch() {
   return (
     <Page title="Watch">
       {!live ? (
-        <Awaited />
+        <Loading />
       ) : live.length === 0 ? (
         <Nothing />
       ) : (

@@ -4,7 +4,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useLexicons } from "../../app/catalogue.ts";
 import { lastChoices } from "../../app/choices.ts";
 import type { LexiconView } from "../../protocol.ts";
-import { Answered } from "../answered.tsx";
+import { QueryResult } from "../query-result.tsx";
 import { Page } from "../page.tsx";
 import { Judge } from "./judge.tsx";
 import { Study } from "./study.tsx";
@@ -14,7 +14,7 @@ export default function Words() {
   const chosen = useSignal(lastChoices().lexicon);
   return (
     <Page title="Words">
-      <Answered question={useLexicons()}>
+      <QueryResult query={useLexicons()}>
         {(lexicons) => {
           const lexicon = lexicons.find(({ id }) => id === chosen.value) ?? lexicons[0];
           return lexicon ? (
@@ -29,7 +29,7 @@ export default function Words() {
             <p>This hall has no word list.</p>
           );
         }}
-      </Answered>
+      </QueryResult>
     </Page>
   );
 }

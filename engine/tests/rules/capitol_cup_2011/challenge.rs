@@ -9,8 +9,13 @@ fn capitol_cup_2011_r10_the_tables_word_list_decides() {
 }
 
 #[test]
-fn capitol_cup_2011_r10_a_long_word_is_looked_up_whole() {
-    challenge::a_long_word_is_looked_up_whole(BOOK);
+fn capitol_cup_2011_r10_long_words_are_looked_up_in_the_second_list() {
+    challenge::long_words_are_looked_up_in_the_second_list(BOOK);
+}
+
+#[test]
+fn capitol_cup_2011_r10_the_adjustments_sheet_is_applied() {
+    challenge::the_adjustments_sheet_is_applied(BOOK);
 }
 
 #[test]

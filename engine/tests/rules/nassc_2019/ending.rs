@@ -127,7 +127,7 @@ fn nassc_2019_r20_more_than_10_minutes_of_overtime_end_it() {
     let mut t = opening(BOOK);
     t.at("35:00.999");
     assert_eq!((t.clock(A), t.game.to_move()), ("-10:00".into(), Some(A)));
-    t.at("35:01");
+    t.at("35:02");
     assert_eq!(t.result().end, End::OvertimeLimit { side: A });
     assert_eq!(t.final_scores(), [-110 - 22, -9], "eleven started minutes, and both racks");
 }
@@ -136,7 +136,7 @@ fn nassc_2019_r20_more_than_10_minutes_of_overtime_end_it() {
 fn nassc_2019_r20_a_side_past_the_overtime_limit_may_still_win() {
     let mut t = endgame(BOOK, "SAE").start();
     t.director(Command::AdjustScore { side: A, points: 300, reason: why() });
-    t.at("35:01");
+    t.at("35:02");
     assert_eq!(t.final_scores(), [400 - 3 - 110, 100 - 9]);
     assert_eq!(part(&t, A).outcome, Outcome::Win);
 }
@@ -146,8 +146,11 @@ fn nassc_2019_r20_a_play_open_at_the_overtime_limit_counts() {
     let mut t = opening(BOOK);
     t.plays("A1", "H8", Across, "CAT");
     t.director(Command::SetClock { side: B, remaining_ms: -599_000, reason: why() });
-    // B's clock shows -10:01 two seconds later, before A has drawn.
-    t.at("0:02");
+    // B's clock shows -10:01 two seconds later, before A has drawn. A press of B may be on its
+    // way for a second; then the play has its last look.
+    t.at("0:03");
+    assert_eq!((t.clock(B), t.game.is_over()), ("-10:01".into(), false));
+    t.at("0:23");
     assert_eq!(t.result().end, End::OvertimeLimit { side: B });
     assert_eq!((t.line(A, Item::Plays), t.game.rack(A).len()), (10, 7));
     assert_eq!(t.line(A, Item::OtherRacks), 0);

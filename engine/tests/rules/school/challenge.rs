@@ -1,9 +1,8 @@
 //! The challenge: the list of words, the slip, the ruling and what follows from it.
 
-use std::cell::RefCell;
-
 use engine::Direction::Across;
 use engine::*;
+use lexicons::{Builder, LexiconId, judge};
 
 use super::{after, endgame, on_cat, opening, tiles};
 use crate::scenario::*;
@@ -26,20 +25,61 @@ pub(crate) fn the_tables_word_list_decides(book: Preset) {
     assert!(!off(&ruling_by(&t, &|_: &str| true, &["XVW"])));
 }
 
-/// Words of up to eight letters and longer ones have a list each: the judge of the table is
-/// asked for the whole word, and its length tells which list to look in.
-pub(crate) fn a_long_word_is_looked_up_whole(book: Preset) {
-    let asked = RefCell::new(Vec::new());
-    let two_lists = |word: &str| {
-        asked.borrow_mut().push(word.to_owned());
-        if word.len() > 8 { word == "RETAINERS" } else { word == "SO" }
+/// The judge of a book with two lists, built as the hall builds it: each file holds these words.
+fn judge_of_two_lists(book: Preset, first: &str, second: &str, sheet: &str) -> judge::Judge {
+    let layers: &[(&str, &str, &str)] = match book {
+        // Nine letters and more are looked up in the second list alone; then the adjustments.
+        Preset::CapitolCup2011 => &[
+            ("words", "first.txt", "2-8"),
+            ("words", "second.txt", "9-15"),
+            ("adjust", "sheet.txt", "2-15"),
+        ],
+        // Nine letters and more are looked up in the second list too.
+        _ => &[("words", "first.txt", "2-15"), ("words", "second.txt", "9-15")],
     };
+    let folder = tempfile::tempdir().unwrap();
+    // A sheet that says nothing is no sheet: this one takes off what is not there.
+    let sheet = format!("-zymurgy\n{sheet}");
+    for (name, words) in [("first.txt", first), ("second.txt", second), ("sheet.txt", &sheet)] {
+        std::fs::write(folder.path().join(name), words).unwrap();
+    }
+    let mut recipe = "id = \"two\"\nname = \"Two\"\nsource = \"\"\nlicence = \"\"\n".to_owned();
+    for (kind, file, letters) in layers {
+        recipe +=
+            &format!("[[layer]]\nkind = \"{kind}\"\nfile = \"{file}\"\nletters = \"{letters}\"\n");
+    }
+    let none = |id: &LexiconId| Err(format!("there is no lexicon {id}"));
+    let path = folder.path().join("two.toml");
+    let built = Builder::new(&none).build_recipe(&recipe.parse().unwrap(), &path).unwrap();
+    judge::Judge::new(built.open().unwrap().into())
+}
+
+/// Whether letters added to RETAIN stand, by the words of two lists and a sheet.
+fn stands(book: Preset, added: &str, first: &str, second: &str, sheet: &str) -> bool {
+    let judge = judge_of_two_lists(book, first, second, sheet);
     let mut t = table(book).word("D8", Across, "RETAIN").rack(A, "ERSOGDA").start();
-    t.plays("A1", "J8", Across, "ERS");
+    t.plays("A1", "J8", Across, added);
     t.does("B1", Command::CallChallenge);
-    let events = ruling_by(&t, &two_lists, &["RETAINERS"]);
-    assert!(events.iter().any(|event| matches!(event.fact, Fact::PlayStood { .. })));
-    assert_eq!(*asked.borrow(), ["RETAINERS"]);
+    let word = format!("RETAIN{added}");
+    let events = ruling_by(&t, &|word: &str| judge.accepts(word), &[&word]);
+    events.iter().any(|event| matches!(event.fact, Fact::PlayStood { .. }))
+}
+
+/// Words of nine letters or more have a second list; shorter ones in it count for nothing.
+pub(crate) fn long_words_are_looked_up_in_the_second_list(book: Preset) {
+    assert!(stands(book, "S", "retains\nat\n", "retainers\n", ""), "short, in the first");
+    assert!(!stands(book, "S", "at\n", "retains\nretainers\n", ""), "short, in the second");
+    assert!(stands(book, "ERS", "at\n", "retainers\n", ""), "long, in the second");
+    assert!(!stands(book, "ERS", "at\n", "catalogues\n", ""), "long, in neither");
+    let in_the_first = stands(book, "ERS", "at\nretainers\n", "catalogues\n", "");
+    assert_eq!(in_the_first, book == Preset::Nssc, "long, in the first");
+}
+
+/// The sheet goes before both lists.
+pub(crate) fn the_adjustments_sheet_is_applied(book: Preset) {
+    assert!(!stands(book, "S", "retains\nat\n", "catalogues\n", "-retains\n"));
+    assert!(stands(book, "S", "at\n", "catalogues\n", "+retains\n"));
+    assert!(!stands(book, "ERS", "at\n", "retainers\ncatalogues\n", "-retainers\n"));
 }
 
 pub(crate) fn a_challenge_stops_the_clock(book: Preset) {
@@ -56,7 +96,7 @@ pub(crate) fn a_challenge_stops_the_clock(book: Preset) {
 }
 
 /// GO below AT makes GO and TO, which are good, and AG, which is not in this list.
-fn go_below_at(book: Preset) -> Table {
+pub(crate) fn go_below_at(book: Preset) -> Table {
     let mut t = on_cat(book).rack(A, "GOEEIRN").rack(B, "DOGEEIR").start();
     t.plays("A1", "I9", Across, "GO");
     t.at("0:03").does("B1", Command::CallChallenge);

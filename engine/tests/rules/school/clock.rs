@@ -53,10 +53,19 @@ pub(crate) fn overtime_costs_10_a_minute_or_part(book: Preset) {
     }
 }
 
+/// What everyone is sent is below zero; how a client writes that is for its own tests to show.
 pub(crate) fn overtime_is_shown_with_a_minus(book: Preset) {
     let mut t = opening(book);
-    t.at(&over_time(book, "1:05"));
-    assert_eq!((t.clock(A), t.game.to_move()), ("-1:05".into(), Some(A)));
+    for (over, shown_ms) in [("0:00", 0), ("0:01", -1_000), ("1:05", -65_000)] {
+        t.at(&over_time(book, over));
+        for viewer in [Viewer::Public, Viewer::Side(A), Viewer::Side(B)] {
+            let clocks = t.seen_by(viewer).clocks;
+            let at = t.instant(&over_time(book, over));
+            assert_eq!(clocks.remaining_at(A, at), shown_ms, "{over} over time, to {viewer:?}");
+            assert_eq!(clocks.remaining_at(B, at), i64::try_from(ms(bank(book))).unwrap());
+        }
+    }
+    assert_eq!(t.game.to_move(), Some(A));
 }
 
 /// The middle button: a challenge, a question for the director, the end. Nothing else.

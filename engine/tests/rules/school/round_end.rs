@@ -3,7 +3,7 @@
 use engine::Direction::Across;
 use engine::*;
 
-use super::{endgame, lateness, on_cat, opening, tiles};
+use super::{challenge, endgame, lateness, on_cat, opening, tiles};
 use crate::scenario::*;
 
 pub(crate) fn the_director_ends_the_round(book: Preset) {
@@ -103,6 +103,16 @@ pub(crate) fn a_slip_being_written_is_ruled_on(book: Preset) {
     t.at("0:20").director(Command::EndRound);
     assert_eq!((&t.result().end, t.final_scores()), (&End::RoundOver, vec![-22, -9]));
     assert!(t.game.board().is_empty());
+    // GO, AG and TO are all looked up; the bad one is not the first.
+    let mut t = challenge::go_below_at(book);
+    t.at("0:20").director(Command::EndRound);
+    let slip = t.record.iter().find_map(|event| match &event.fact {
+        Fact::SlipSubmitted { words } => Some(words.clone()),
+        _ => None,
+    });
+    assert_eq!(slip.unwrap(), ["GO", "AG", "TO"]);
+    assert_eq!((&t.result().end, t.line(A, Item::Plays)), (&End::RoundOver, 0));
+    assert_eq!(t.reads("I9", Across), "");
 }
 
 pub(crate) fn a_play_before_the_end_is_drawn_for(book: Preset) {

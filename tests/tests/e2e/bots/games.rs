@@ -134,7 +134,7 @@ async fn tables_of_bots_alone_play_to_the_end_by_every_book() {
         let seats = (0..rules.seats()).map(|seat| SeatSpec::Bot(1 + (seat as u8 + number) % 8));
         let spec = spec(rules.clone(), seats.collect());
         let table = hall.hall().app().tables.lay(&spec).await.unwrap().id();
-        hall.gallery().watch(table).await;
+        hall.spectators().watch(table).await;
         tables.push(table);
     }
     for table in tables {

@@ -1,0 +1,111 @@
+// What a director does at a table: every ruling with its reason.
+
+import { useSignal } from "@preact/signals";
+import { ready, useQuery } from "../../app/query.ts";
+import { account } from "../../app/hall.ts";
+import type { Command, GameView, Side } from "../../protocol.ts";
+import { sideName, sidesOf, type Table } from "../../state/table.ts";
+import { Guarded } from "../guarded.tsx";
+import type { TableController } from "./controller.ts";
+
+type Ruling = {
+  label: string;
+  /** What the number is, where the ruling has one. */
+  number?: string;
+  of: (side: Side, number: number, reason: string) => Command;
+};
+
+const RULINGS: Record<string, Ruling> = {
+  stop: { label: "Stop the clocks", of: (_side, _number, reason) => ({ command: "stop_clocks", reason }) },
+  clock: {
+    label: "Set a clock",
+    number: "Seconds left (below zero is overtime)",
+    of: (side, seconds, reason) => ({ command: "set_clock", side, remaining_ms: seconds * 1_000, reason }),
+  },
+  points: {
+    label: "Give or take points",
+    number: "Points",
+    of: (side, points, reason) => ({ command: "adjust_score", side, points, reason }),
+  },
+  off: { label: "Rule the play off", of: (_side, _number, reason) => ({ command: "rule_play_off", reason }) },
+  on: { label: "Put the play back", of: (_side, _number, reason) => ({ command: "rule_play_on", reason }) },
+  waive: { label: "Forgive lateness", of: (side, _number, reason) => ({ command: "waive_lateness", side, reason }) },
+  begin: { label: "Let a pair begin alone", of: (side, _number, reason) => ({ command: "waive_presence", side, reason }) },
+  adjourn: { label: "Pause for later", of: (_side, _number, reason) => ({ command: "adjourn", reason }) },
+  forfeit: { label: "A side forfeits", of: (side, _number, reason) => ({ command: "forfeit", side, disqualified: false, reason }) },
+  end: { label: "End the game as it stands", of: (_side, _number, reason) => ({ command: "end_game", reason }) },
+  void: { label: "Void the game", of: (_side, _number, reason) => ({ command: "void_game", reason }) },
+  confirm: { label: "Confirm the result", of: (_side, _number, reason) => ({ command: "confirm_result", reason }) },
+};
+
+const OFFICES: readonly (string | undefined)[] = ["director", "admin", "coach"];
+
+/** Whether the table takes this viewer's rulings: a coach's only in their own club. */
+export function useMayRule({ id, seat, setup }: Table): boolean {
+  const asks = seat === undefined && setup.ruleset.director && OFFICES.includes(account.value?.role);
+  return ready(useQuery<GameView>(asks ? `/games/${id}` : undefined))?.may_rule ?? false;
+}
+
+type PanelProps = { controller: TableController; table: Table };
+
+export function DirectorPanel({ controller, table }: PanelProps) {
+  const form = useSignal({ ruling: "stop", side: 0, number: 0, reason: "" });
+  const { ruling, side, number, reason } = form.value;
+  const chosen = RULINGS[ruling] ?? (RULINGS.stop as Ruling);
+  const set = (change: Partial<typeof form.value>) => {
+    form.value = { ...form.value, ...change };
+  };
+  const rule = async () => {
+    if (await controller.act(chosen.of(side, number, reason))) set({ reason: "" });
+  };
+  return (
+    <section class="panel director-panel" aria-labelledby="director-title">
+      <h2 id="director-title">Director</h2>
+      {table.state.freeze?.director && (
+        <Guarded class="primary" meaning="restart" onPress={() => void controller.act({ command: "restart_clocks" })}>
+          Let the clocks run
+        </Guarded>
+      )}
+      <div class="form">
+        <div class="field">
+          <label for="ruling">Ruling</label>
+          <select id="ruling" value={ruling} onChange={({ currentTarget }) => set({ ruling: currentTarget.value })}>
+            {Object.entries(RULINGS).map(([key, { label }]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div class="field">
+          <label for="ruled-side">Side</label>
+          <select id="ruled-side" value={String(side)} onChange={({ currentTarget }) => set({ side: Number(currentTarget.value) })}>
+            {sidesOf(table.setup).map((one) => (
+              <option key={one} value={String(one)}>
+                {sideName(table.setup, one)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {chosen.number && (
+          <div class="field">
+            <label for="ruled-number">{chosen.number}</label>
+            <input
+              id="ruled-number"
+              type="number"
+              value={String(number)}
+              onInput={({ currentTarget }) => set({ number: Number(currentTarget.value) })}
+            />
+          </div>
+        )}
+        <div class="field">
+          <label for="reason">Reason</label>
+          <input id="reason" maxLength={200} value={reason} onInput={({ currentTarget }) => set({ reason: currentTarget.value })} />
+        </div>
+        <Guarded class="primary" meaning={ruling} again={`Sure? ${chosen.label}`} onPress={() => void rule()}>
+          {chosen.label}
+        </Guarded>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+// A host changes rules of the book, and whoever sits down reads what differs.
+
+import { expect, freshName, registered, test } from "./support/visitor.ts";
+
+test("rules are changed on the new-game page, and whoever comes by the link reads what differs", async ({ visitor, hall }) => {
+  const [ada, bo] = [await visitor(), await visitor()];
+  await registered(ada, hall.url, freshName("ada"));
+  await ada.goto("/new?with=friend");
+  await ada.getByText("Change it").click();
+  await ada.getByRole("radio", { name: /gives 5 points a word/ }).check();
+  await ada.getByRole("radio", { name: /3 minutes a turn/ }).check();
+  await expect(ada.getByLabel("Minutes on each clock")).toHaveCount(0);
+  await ada.getByText("More rules").click();
+  await ada.getByLabel("Tiles in the bag for an exchange").fill("1");
+  await ada.getByLabel("Tiles in the bag for an exchange").blur();
+  await expect(ada.locator(".facts")).toContainText("Each turn has 3 minutes.");
+  await ada.getByRole("button", { name: "Make the link" }).click();
+  const differs = (page: typeof ada) => page.getByRole("region", { name: "Not by the book" });
+  await expect(differs(ada)).toContainText("5 points more for each word");
+  await bo.goto(new URL(ada.url()).pathname);
+  await expect(differs(bo)).toContainText("The bag must hold 1 tile or more.");
+  await bo
+    .getByRole("button", { name: /^Sit here/ })
+    .first()
+    .click();
+  await bo.getByText(/^Not by the book: \d+ rules$/).click();
+  await expect(bo.locator(".differs")).toContainText("When they run out, the turn counts as a pass.");
+});
+
+test("a rule that cannot be played is refused in words", async ({ visitor, hall }) => {
+  const ada = await visitor();
+  await registered(ada, hall.url, freshName("ada"));
+  await ada.goto("/new?with=friend");
+  await ada.getByText("Change it").click();
+  await ada.getByText("More rules").click();
+  await ada.getByLabel("Seconds a hold keeps tiles in the bag").fill("90");
+  await ada.getByLabel("Seconds a hold keeps tiles in the bag").blur();
+  await ada.getByRole("button", { name: "Make the link" }).click();
+  await expect(ada.locator(".form-error")).toContainText("A hold cannot lapse before it has let the tiles be drawn.");
+});

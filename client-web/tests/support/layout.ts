@@ -1,0 +1,139 @@
+// What is wrong with the layout of a page, as a list of sentences.
+
+import type { Page } from "@playwright/test";
+
+export type Size = { width: number; height: number };
+
+/** Phones and tablets upright and on their side, small laptops, a large screen and the same upright. */
+export const SIZES: readonly Size[] = [
+  ...[
+    [320, 568],
+    [360, 740],
+    [414, 896],
+    [768, 1024],
+    [820, 1180],
+  ].flatMap(([short = 0, long = 0]) => [
+    { width: short, height: long },
+    { width: long, height: short },
+  ]),
+  { width: 1112, height: 834 },
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+];
+
+/** The usual size of text, and twice that, as the browser's settings have it. */
+export const TEXTS_PX = [16, 32] as const;
+
+export async function setText(page: Page, px: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: px, fixed: px } });
+  await devtools.detach();
+}
+
+export type Rect = { x: number; y: number; width: number; height: number };
+export type Measured = { problems: string[]; /** The buttons of the action bar, in their order. */ bar: Rect[] };
+
+/** Measures the page as it stands. */
+export async function measure(page: Page): Promise<Measured> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  return page.evaluate(measureHere);
+}
+
+/** Runs in the page. */
+function measureHere(): Measured {
+  const ACTION_PX = 44;
+  const TARGET_PX = 24;
+  const problems: string[] = [];
+  const visible = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest(".visually-hidden, .skip");
+  const name = (element: Element): string =>
+    element.getAttribute("aria-label") || element.textContent?.trim().slice(0, 30) || `.${element.className}`;
+  const all = (selector: string): Element[] => [...document.querySelectorAll(selector)].filter(visible);
+  const rectOf = (element: Element): Rect => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  };
+  // A button that something lies over keeps its place.
+  const bar = [...document.querySelectorAll(".bar button")].map(rectOf);
+
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) problems.push(`scrolls sideways: ${scrollWidth} px in ${clientWidth}`);
+
+  for (const button of all("main button, main a.button, main select, main input:not([type=checkbox])")) {
+    const { width, height } = button.getBoundingClientRect();
+    const least = button.matches(".dock button, .question button") && !button.matches(".rack-tile") ? ACTION_PX : TARGET_PX;
+    if (width < least - 0.5 || height < least - 0.5)
+      problems.push(`"${name(button)}" is ${Math.round(width)} x ${Math.round(height)} px, under ${least}`);
+  }
+  // A board of 15 squares cannot have more than its window gives.
+  const square = document.querySelector(".square")?.getBoundingClientRect().width ?? 0;
+  const most = Math.min(TARGET_PX, Math.min(innerWidth, innerHeight) / 15 - 2);
+  if (square < most) problems.push(`squares are ${square.toFixed(1)} px, under ${most.toFixed(1)}`);
+
+  const tile = all(".dock .rack-tile")[0]?.getBoundingClientRect().width;
+  if (tile !== undefined && tile < square - 0.5)
+    problems.push(`a tile of the rack has ${tile.toFixed(1)} px, a square ${square.toFixed(1)}`);
+
+  for (const element of all(
+    ".bar button, .question button, .ready button, .signing button, .replay button, .phase, .side-names, .clock, .score",
+  )) {
+    const [inner, outer] = [textRect(element), element.getBoundingClientRect()];
+    const ellipsis = getComputedStyle(element).textOverflow === "ellipsis";
+    const tall = element.matches("button") && inner.height > outer.height + 1;
+    if (!ellipsis && (inner.width > outer.width + 1 || tall)) problems.push(`"${name(element)}" is cut off`);
+  }
+
+  // At the usual size of text all that the banner says is seen without scrolling it.
+  const banner = document.querySelector(".banner");
+  const large = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16;
+  if (banner && !large && banner.scrollHeight > banner.clientHeight + 1)
+    problems.push(`the banner needs ${banner.scrollHeight} px and has ${banner.clientHeight}`);
+
+  // A dock that sticks to the window lets the page pass under it: what counts is where it belongs.
+  const below = document.querySelector(".panels")?.getBoundingClientRect().top ?? 0;
+  if (below > innerHeight) scrollTo(0, scrollY + below - innerHeight);
+  const parts = all(
+    "main button, main a, main input, main select, .board, .side-names, .you, .score, .clock, .overtime, .presence, .phase, .banner .notice, .bag, .tray, .rack, h2, .slip, .outcome",
+  ).map((element) => ({ element, rect: clipped(element) }));
+  for (const [at, one] of parts.entries()) {
+    for (const other of parts.slice(at + 1)) {
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+      const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+      if (across > 1 && down > 1)
+        problems.push(`"${name(one.element)}" and "${name(other.element)}" overlap by ${Math.round(across)} x ${Math.round(down)} px`);
+    }
+  }
+  scrollTo(0, 0);
+  return { problems, bar };
+
+  /** The box around the text that can be seen of an element. */
+  function textRect(element: Element): { width: number; height: number } {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    while (texts.nextNode()) {
+      if (texts.currentNode.parentElement?.closest(".visually-hidden")) continue;
+      range.selectNodeContents(texts.currentNode);
+      const rect = range.getBoundingClientRect();
+      if (rect.width === 0) continue;
+      [left, top] = [Math.min(left, rect.left), Math.min(top, rect.top)];
+      [right, bottom] = [Math.max(right, rect.right), Math.max(bottom, rect.bottom)];
+    }
+    return { width: right - left, height: bottom - top };
+  }
+
+  /** What boxes that scroll let one see of an element. */
+  function clipped(element: Element): { left: number; top: number; right: number; bottom: number } {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === "visible") continue;
+      const edge = box.getBoundingClientRect();
+      [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+      [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+    }
+    return { left, top, right, bottom };
+  }
+}

@@ -1,0 +1,87 @@
+// Tables in any phase, from the protocol's golden scenes: the built client as the hall serves it,
+// with the scene's messages in place of the hall's socket.
+
+import type { Page, WebSocketRoute } from "@playwright/test";
+import { VERSION } from "../../src/generated/protocol.ts";
+import type { ServerMessage, TableMessage, TableState } from "../../src/protocol.ts";
+import { messagesOf } from "../../src/state/golden.ts";
+import { applyMessage, type Table } from "../../src/state/table.ts";
+
+export type Scene = {
+  name: string;
+  /** A golden scene and its viewer: `comes-off.second`. */
+  golden: string;
+  /** Which of its tables, counted from 0. */
+  step: number;
+  /** What is different from the golden scene. */
+  change?: (table: Table) => Partial<TableState>;
+  /** Messages after the table itself, such as a partner's draft. */
+  then?: (table: Table) => ServerMessage[];
+};
+
+/** Names as long as pupils choose them. */
+const NAMES = ["Kingfisher Maria", "Otter Alexander", "Hummingbird Jo", "Woodpecker Theo"];
+
+/** Opens a scene with one or two players a side; the answer is the socket, to say more or to lose it. */
+export async function openScene(page: Page, scene: Scene, playersPerSide: 1 | 2): Promise<WebSocketRoute | undefined> {
+  const { table, nowMs } = tableOf(scene);
+  const seated = withPlayers(table, playersPerSide);
+  const state = { ...seated.state, ...scene.change?.(seated) };
+  const { id, seq, seat, setup, turns } = seated;
+  const whole = { type: "table", table: id, seq, seat, now_ms: nowMs, setup, state, turns } as ServerMessage;
+  const maySay = { type: "may-say", table: id, to_table: "phrases", to_side: "open" } as unknown as ServerMessage;
+  let socket: WebSocketRoute | undefined;
+  await page.routeWebSocket(/\/ws$/, (route) => {
+    socket = route;
+    const say = (message: ServerMessage | object) => route.send(JSON.stringify(message));
+    route.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; id?: number };
+      if (message.type === "hello") say({ type: "welcome", version: VERSION, now_ms: nowMs, storage_up: true });
+      if (message.type === "ping") say({ type: "pong", id: message.id, now_ms: nowMs });
+      if (message.type === "attend") for (const one of [whole, maySay, ...(scene.then?.({ ...seated, state }) ?? [])]) say(one);
+    });
+  });
+  await page.goto(`/tables/${id}`);
+  await page.locator(".board .square").first().waitFor();
+  return socket;
+}
+
+function tableOf({ golden, step }: Scene): { table: Table; nowMs: number } {
+  let table: Table | undefined;
+  let nowMs = 0;
+  let at = -1;
+  for (const message of messagesOf(golden)) {
+    if (!("table" in message)) continue;
+    if ("now_ms" in message) nowMs = message.now_ms as number;
+    table = applyMessage(table, message as TableMessage).table;
+    if (table && ++at === step) return { table, nowMs };
+  }
+  throw new Error(`${golden} has no step ${step}`);
+}
+
+/** The same table with so many players a side: seats are left out, or partners sit down. */
+function withPlayers(table: Table, each: number): Table {
+  const had = table.setup.ruleset.players_per_side;
+  const seatNow = (seat: number) => Math.floor(seat / had) * each;
+  const seats = <T>(all: readonly T[]): T[] =>
+    all.filter((_, seat) => seat % had === 0).flatMap((one) => Array.from({ length: each }, () => one));
+  const { setup, state } = table;
+  return {
+    ...table,
+    seat: table.seat === undefined ? undefined : seatNow(table.seat),
+    setup: {
+      ...setup,
+      ruleset: { ...setup.ruleset, players_per_side: each },
+      seats: seats(setup.seats).map((seat, at) => ({ ...seat, name: NAMES[at] ?? seat.name })),
+    },
+    state: { ...state, seats: seats(state.seats), ...reseated(state, seatNow) },
+  };
+}
+
+/** Who called, in the seats as they are now. */
+function reseated({ phase, freeze }: TableState, seatNow: (seat: number) => number): Partial<TableState> {
+  return {
+    phase: phase.phase === "adjudicating" ? { ...phase, caller: seatNow(phase.caller) } : phase,
+    freeze: freeze?.call ? { ...freeze, call: { ...freeze.call, by: seatNow(freeze.call.by) } } : freeze,
+  };
+}

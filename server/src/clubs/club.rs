@@ -1,0 +1,66 @@
+//! Clubs themselves: made by a coach, shown to those who belong to them.
+
+use protocol::{ChangeClub, ClubRole, ClubView, Role};
+use uuid::Uuid;
+
+use super::Clubs;
+use crate::accounts::rules;
+use crate::refused::Refused;
+use crate::store::{Account, Club};
+
+/// A club as its member sees it; the join code is for coaches.
+pub(super) async fn view(clubs: &Clubs, club: Club) -> Result<ClubView, Refused> {
+    let code = match club.role {
+        ClubRole::Coach => clubs.store.join_code(club.id).await?,
+        ClubRole::Student | ClubRole::Onlooker => None,
+    };
+    Ok(club.view(code))
+}
+
+/// Makes a club whose first coach is the one who asks.
+pub(crate) async fn create(
+    clubs: &Clubs,
+    account: &Account,
+    name: &str,
+) -> Result<ClubView, Refused> {
+    if !matches!(account.role, Role::Coach | Role::Admin) {
+        return Err(Refused::NOT_ALLOWED);
+    }
+    let name = rules::check_club_name(name)?;
+    Ok(clubs.store.create_club(name, account.id).await?.view(None))
+}
+
+/// One's own clubs; for an admin, if asked for, all there are.
+pub(crate) async fn list(
+    clubs: &Clubs,
+    account: &Account,
+    all: bool,
+) -> Result<Vec<ClubView>, Refused> {
+    let found = match (all, account.role) {
+        (false, _) => clubs.store.clubs_of(account.id).await?,
+        (true, Role::Admin) => clubs.store.all_clubs(account.id).await?,
+        (true, _) => return Err(Refused::NOT_ALLOWED),
+    };
+    Ok(found.into_iter().map(|club| club.view(None)).collect())
+}
+
+pub(crate) async fn show(
+    clubs: &Clubs,
+    account: &Account,
+    club_id: Uuid,
+) -> Result<ClubView, Refused> {
+    view(clubs, clubs.visible(club_id, account).await?).await
+}
+
+/// Changes what is given; the rest stays.
+pub(crate) async fn change(
+    clubs: &Clubs,
+    account: &Account,
+    club_id: Uuid,
+    asked: &ChangeClub,
+) -> Result<ClubView, Refused> {
+    clubs.coached(club_id, account).await?;
+    let name = asked.name.as_deref().map(rules::check_club_name).transpose()?;
+    clubs.store.change_club(club_id, name, asked.chat_policy).await?;
+    show(clubs, account, club_id).await
+}

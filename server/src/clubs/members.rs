@@ -1,0 +1,39 @@
+//! Who belongs to a club, and what a coach calls them.
+
+use protocol::{ClubRole, MemberView};
+use uuid::Uuid;
+
+use super::Clubs;
+use crate::accounts::rules;
+use crate::refused::Refused;
+use crate::store::Account;
+
+/// The roster. Real names, and who made which account, are for coaches.
+pub(crate) async fn members(
+    clubs: &Clubs,
+    account: &Account,
+    club_id: Uuid,
+) -> Result<Vec<MemberView>, Refused> {
+    let club = clubs.visible(club_id, account).await?;
+    let mut members = clubs.store.members(club_id).await?;
+    if club.role != ClubRole::Coach {
+        for member in &mut members {
+            member.real_name = None;
+            member.managed = false;
+        }
+    }
+    Ok(members)
+}
+
+/// Sets a member's real name, which only coaches see; an empty one removes it.
+pub(crate) async fn set_real_name(
+    clubs: &Clubs,
+    coach: &Account,
+    (club_id, account_id): (Uuid, Uuid),
+    real_name: &str,
+) -> Result<(), Refused> {
+    clubs.coached(club_id, coach).await?;
+    let real_name = rules::check_real_name(real_name)?;
+    let found = clubs.store.set_real_name(club_id, account_id, real_name).await?;
+    found.then_some(()).ok_or(Refused::NOT_FOUND)
+}

@@ -1,0 +1,60 @@
+//! What a coach sees of the club: who plays where, what is said there, what games taught.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use protocol::{ClubChatLine, ClubReviews, ClubTable};
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use super::Clubs;
+use crate::refused::Refused;
+use crate::store::{Account, ChatPage};
+
+/// How long a page waits for a table's score: one that is storing a move answers a little later.
+const SCORE_TIMEOUT: Duration = Duration::from_millis(250);
+
+pub(crate) async fn playing(
+    clubs: &Clubs,
+    coach: &Account,
+    club_id: Uuid,
+) -> Result<Vec<ClubTable>, Refused> {
+    clubs.coached(club_id, coach).await?;
+    let mut tables = clubs.store.club_playing(club_id).await?;
+    let scores = join_all(tables.iter().map(|table| scores(clubs, table.table))).await;
+    for (table, scores) in tables.iter_mut().zip(scores) {
+        table.scores = scores;
+    }
+    Ok(tables)
+}
+
+/// The scores of a table in memory; nobody restores one to look at it from afar.
+async fn scores(clubs: &Clubs, table: Uuid) -> Vec<i32> {
+    let Some(handle) = clubs.tables.in_memory(table) else { return Vec::new() };
+    match timeout(SCORE_TIMEOUT, handle.status()).await {
+        Ok(Ok(status)) => status.scores,
+        _ => Vec::new(),
+    }
+}
+
+pub(crate) async fn chats(
+    clubs: &Clubs,
+    coach: &Account,
+    club_id: Uuid,
+    page: ChatPage,
+) -> Result<Vec<ClubChatLine>, Refused> {
+    clubs.coached(club_id, coach).await?;
+    Ok(clubs.store.club_chats(club_id, page).await?)
+}
+
+/// What the students' games taught.
+pub(crate) async fn reviews(
+    clubs: &Clubs,
+    coach: &Account,
+    club_id: Uuid,
+) -> Result<ClubReviews, Refused> {
+    clubs.coached(club_id, coach).await?;
+    let students = clubs.store.club_review_sums(club_id).await?;
+    let games = clubs.store.club_review_lines(club_id).await?;
+    Ok(ClubReviews { students, games })
+}

@@ -1,0 +1,90 @@
+//! Reports: made by one who was at the table, read and closed by coaches and admins.
+
+use protocol::{ErrorCode, NewReport, ReportView, Role};
+use uuid::Uuid;
+
+use super::Clubs;
+use crate::accounts::rules::Fault;
+use crate::refused::Refused;
+use crate::store::{Account, NewReportRow, ReportScope};
+
+/// Which reports.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Scope {
+    /// Those that a coach of the club may see.
+    Club(Uuid),
+    /// Those that an admin may see: what no coach does, as of players without a club.
+    Hall,
+}
+
+/// A sentence someone wrote: something, but not a letter.
+fn sentence<'a>(field: &'static str, text: &'a str) -> Result<&'a str, Fault> {
+    let text = text.trim();
+    if !(1..=500).contains(&text.chars().count()) {
+        return Err(Fault { field, message: "write a sentence, of at most 500 characters" });
+    }
+    if text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
+        return Err(Fault { field, message: "this has characters that cannot be written" });
+    }
+    Ok(text)
+}
+
+/// Makes a report of somebody with whom the reporter sits or sat at a table; its id.
+pub(crate) async fn make_report(
+    clubs: &Clubs,
+    by: &Account,
+    asked: &NewReport,
+) -> Result<i64, Refused> {
+    let (reporter, reason) = (by.id, sentence("reason", &asked.reason)?);
+    clubs.limits.report(reporter)?;
+    let reported = clubs.store.account_named(&asked.name).await?;
+    let reported = reported.ok_or(Refused::field("name", "nobody has that name"))?.id;
+    if reported == reporter || !clubs.store.all_sit_at(asked.table, &[reporter, reported]).await? {
+        return Err(Refused::field("table", "you have not played with them there"));
+    }
+    if let Some(message) = asked.message
+        && !clubs.store.could_hear(message, asked.table, reported, reporter).await?
+    {
+        return Err(Refused::field("message", "they said no such thing to you"));
+    }
+    let (game_id, message_id) = (asked.table, asked.message);
+    let report = NewReportRow { reporter, reported, game_id, message_id, reason };
+    Ok(clubs.store.make_report(&report).await?)
+}
+
+/// What the one who asks may see of that scope.
+async fn readable(clubs: &Clubs, by: &Account, scope: Scope) -> Result<ReportScope, Refused> {
+    let club_id = match scope {
+        Scope::Club(club_id) => {
+            clubs.coached(club_id, by).await?;
+            Some(club_id)
+        }
+        Scope::Hall if by.role == Role::Admin => None,
+        Scope::Hall => return Err(Refused::NOT_ALLOWED),
+    };
+    Ok(ReportScope { club_id, reader: by.id })
+}
+
+pub(crate) async fn reports(
+    clubs: &Clubs,
+    by: &Account,
+    scope: Scope,
+) -> Result<Vec<ReportView>, Refused> {
+    let scope = readable(clubs, by, scope).await?;
+    Ok(clubs.store.reports(scope).await?)
+}
+
+/// Closes an open report with what came of it.
+pub(crate) async fn close_report(
+    clubs: &Clubs,
+    by: &Account,
+    scope: Scope,
+    id: i64,
+    outcome: &str,
+) -> Result<(), Refused> {
+    let scope = readable(clubs, by, scope).await?;
+    let outcome = sentence("outcome", outcome)?;
+    let closed = clubs.store.close_report(id, scope, outcome).await?;
+    let missing = Refused::Plain(ErrorCode::NotFound, "there is no such open report");
+    closed.then_some(()).ok_or(missing)
+}

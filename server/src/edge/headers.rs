@@ -1,0 +1,43 @@
+//! The security headers of every answer.
+
+use axum::extract::State;
+use axum::http::header::{self, HeaderName, HeaderValue};
+use axum::response::Response;
+
+use crate::app::SharedApp;
+
+/// Only the hall's own files; nothing inline, nothing framed, no plug-ins.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; \
+    manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'";
+
+/// A year. The hall's own host only: what else is below its name is not the hall's to decide.
+const HSTS: &str = "max-age=31536000";
+
+/// Adds the headers to an answer.
+pub(crate) async fn secure(State(app): State<SharedApp>, mut response: Response) -> Response {
+    let fixed: [(HeaderName, &'static str); 5] = [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (
+            HeaderName::from_static("permissions-policy"),
+            "camera=(), geolocation=(), microphone=(), payment=()",
+        ),
+    ];
+    let headers = response.headers_mut();
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if app.config.edge.secure_cookies {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
+    }
+    if !app.config.doors.search_engines {
+        headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));
+    }
+    // Answers of the API are about one person at one moment; files say their own.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}

@@ -1,0 +1,47 @@
+//! What a coach sees of the club: who plays where, what is said there, what games taught.
+
+use axum::Json;
+use axum::extract::State;
+use protocol::{ClubChatLine, ClubReviews, ClubTable};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::accounts::Session;
+use crate::app::SharedApp;
+use crate::clubs;
+use crate::edge::ApiError;
+use crate::edge::extract::{InPath, InQuery};
+use crate::store::ChatPage;
+
+pub(super) async fn playing(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(club_id): InPath<Uuid>,
+) -> Result<Json<Vec<ClubTable>>, ApiError> {
+    Ok(Json(clubs::playing(&app.clubs, &session.account, club_id).await?))
+}
+
+/// Which lines of the club's chats.
+#[derive(Deserialize)]
+pub(super) struct Page {
+    before: Option<i64>,
+    table: Option<Uuid>,
+}
+
+pub(super) async fn chats(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(club_id): InPath<Uuid>,
+    InQuery(Page { before, table }): InQuery<Page>,
+) -> Result<Json<Vec<ClubChatLine>>, ApiError> {
+    let page = ChatPage { before, table };
+    Ok(Json(clubs::chats(&app.clubs, &session.account, club_id, page).await?))
+}
+
+pub(super) async fn reviews(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(club_id): InPath<Uuid>,
+) -> Result<Json<ClubReviews>, ApiError> {
+    Ok(Json(clubs::reviews(&app.clubs, &session.account, club_id).await?))
+}

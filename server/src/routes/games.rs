@@ -1,0 +1,167 @@
+//! Games in lists, on their pages, and as records to keep.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use engine::{Preset, Record, gcg};
+use protocol::{AccountView, ErrorCode, GameLinks, GameStatus, GameSummary, GameView, LiveTable};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::accounts::Session;
+use crate::app::{App, SharedApp};
+use crate::edge::ApiError;
+use crate::edge::doors::Spectator;
+use crate::edge::extract::{InPath, InQuery};
+use crate::edge::rate_limit::RateLimited;
+use crate::store::Which;
+
+/// Lines of a list.
+const PAGE: i64 = 50;
+
+const NOT_OVER: ApiError =
+    ApiError::Plain(ErrorCode::GameNotOver, "a game has a record once it is over");
+
+/// Which of one's own games.
+#[derive(Deserialize)]
+pub(super) struct List {
+    #[serde(default)]
+    status: ListStatus,
+    /// The last game of the page before.
+    before: Option<Uuid>,
+}
+
+/// Games that go on, or games that are over.
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "kebab-case")]
+enum ListStatus {
+    #[default]
+    Running,
+    Finished,
+}
+
+pub(super) async fn mine(
+    State(app): State<SharedApp>,
+    session: Session,
+    InQuery(list): InQuery<List>,
+) -> Result<Json<Vec<GameSummary>>, ApiError> {
+    let which = match list.status {
+        ListStatus::Running => Which::Unfinished,
+        ListStatus::Finished => Which::Over,
+    };
+    Ok(Json(app.store.games_of(session.account.id, which, list.before, PAGE).await?))
+}
+
+/// Running games that anyone may watch.
+pub(super) async fn live(
+    State(app): State<SharedApp>,
+    _: Spectator,
+    _: RateLimited<Option<Session>>,
+) -> Result<Json<Vec<LiveTable>>, ApiError> {
+    Ok(Json(app.store.live_tables(PAGE).await?))
+}
+
+/// A game's page. What is over is open to all; what goes on, to those who may watch it.
+pub(super) async fn show(
+    State(app): State<SharedApp>,
+    _: Spectator,
+    RateLimited(session): RateLimited<Option<Session>>,
+    InPath(id): InPath<Uuid>,
+) -> Result<Json<GameView>, ApiError> {
+    let account: Option<AccountView> = session.map(|session| session.account.into());
+    let asker = account.as_ref().map(|account| account.id);
+    let summary = app.store.game_summary(id, asker).await?.ok_or(ApiError::NOT_FOUND)?;
+    let sits = summary.my_side.is_some();
+    let may_rule = match &account {
+        Some(account) if !sits && has_director(&summary.rules) => {
+            app.tables.may_rule(id, account).await?
+        }
+        _ => false,
+    };
+    if is_over(&summary) {
+        let result = app.store.game_result(id).await?;
+        let result = result.and_then(|result| serde_json::from_str(&result).ok());
+        let links = Some(GameLinks {
+            record: format!("/api/games/{id}/record.json"),
+            gcg: format!("/api/games/{id}/game.gcg"),
+        });
+        return Ok(Json(GameView { summary, result, links, may_rule }));
+    }
+    if !sits && !app.tables.may_watch(id, account.as_ref()).await? {
+        return Err(ApiError::NOT_FOUND);
+    }
+    Ok(Json(GameView { summary, result: None, links: None, may_rule }))
+}
+
+/// Whether rules leave anything to a director.
+fn has_director(rules: &str) -> bool {
+    rules.parse().map_or(true, |preset: Preset| preset.ruleset().director)
+}
+
+/// The record with its proof, as `tilehall verify` takes it.
+pub(super) async fn record(
+    State(app): State<SharedApp>,
+    _: Spectator,
+    RateLimited(session): RateLimited<Option<Session>>,
+    InPath(id): InPath<Uuid>,
+) -> Result<Response, ApiError> {
+    let record = finished(&app, id, session).await?;
+    let body =
+        serde_json::to_vec(&record).map_err(|error| ApiError::Internal(error.to_string()))?;
+    Ok(download("application/json", format!("tilehall-{id}.json"), body))
+}
+
+/// The game as GCG.
+pub(super) async fn transcript(
+    State(app): State<SharedApp>,
+    _: Spectator,
+    RateLimited(session): RateLimited<Option<Session>>,
+    InPath(id): InPath<Uuid>,
+) -> Result<Response, ApiError> {
+    let record = finished(&app, id, session).await?;
+    let transcript = gcg::Transcript::of(&record)
+        .map_err(|mismatch| ApiError::Internal(mismatch.to_string()))?;
+    let body = gcg::write(&transcript).into_bytes();
+    Ok(download("text/plain; charset=utf-8", format!("tilehall-{id}.gcg"), body))
+}
+
+/// The record of a game that is over. The games' table follows the journal by a moment, in which
+/// those who saw the game end may already ask.
+async fn finished(app: &App, id: Uuid, session: Option<Session>) -> Result<Record, ApiError> {
+    let summary = app.store.game_summary(id, None).await?.ok_or(ApiError::NOT_FOUND)?;
+    if is_over(&summary) {
+        return Ok(app.tables.record(id).await?);
+    }
+    check_visible(app, id, session.as_ref()).await?;
+    let record = app.tables.record(id).await?;
+    if record.replay().is_ok_and(|game| game.is_over()) { Ok(record) } else { Err(NOT_OVER) }
+}
+
+/// A private game that goes on is unknown to those who may not watch it, whatever they ask.
+pub(super) async fn check_visible(
+    app: &App,
+    id: Uuid,
+    session: Option<&Session>,
+) -> Result<(), ApiError> {
+    let account: Option<AccountView> = session.map(|session| session.account.clone().into());
+    let asker = account.as_ref().map(|account| account.id);
+    let summary = app.store.game_summary(id, asker).await?.ok_or(ApiError::NOT_FOUND)?;
+    let known = is_over(&summary)
+        || summary.my_side.is_some()
+        || app.tables.may_watch(id, account.as_ref()).await?;
+    if known { Ok(()) } else { Err(ApiError::NOT_FOUND) }
+}
+
+fn is_over(summary: &GameSummary) -> bool {
+    matches!(summary.status, GameStatus::Finished | GameStatus::Aborted)
+}
+
+fn download(kind: &'static str, name: String, body: Vec<u8>) -> Response {
+    let mut response = body.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
+    headers.insert(header::CONTENT_DISPOSITION, disposition.expect("an id makes a header's value"));
+    response
+}

@@ -1,0 +1,136 @@
+//! The hall over HTTP: accounts and clubs as JSON, the client's files, and what
+//! those who host it look at.
+
+mod accounts;
+mod assets;
+mod bots;
+mod clubs;
+mod coach;
+mod games;
+mod lobby;
+mod mutes;
+mod players;
+mod practice;
+mod probes;
+mod reports;
+mod reviews;
+mod students;
+mod tables;
+mod talk;
+mod upgrade;
+mod words;
+
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post, put};
+use axum::{Router, middleware};
+use tower_http::CompressionLevel;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
+
+use crate::app::SharedApp;
+use crate::edge::{error, headers, observe, origin, run_to_completion, timeout};
+
+/// What a request may carry; a class list of three hundred is a tenth of this.
+const BODY_BYTES: usize = 256 * 1024;
+
+/// An answer that is shorter fits into a packet as it is.
+const COMPRESSED_BYTES: u64 = 1024;
+
+/// Every route of the hall.
+pub fn router(app: SharedApp) -> Router {
+    let api = api()
+        .layer(compression())
+        .layer(middleware::from_fn_with_state(app.clone(), origin::check));
+    Router::new()
+        .nest("/api", api)
+        .route("/ws", get(upgrade::upgrade))
+        .route("/healthz", get(probes::healthz))
+        .route("/readyz", get(probes::readyz))
+        .route("/metrics", get(probes::metrics))
+        .route("/robots.txt", get(probes::robots))
+        .fallback_service(assets::service(app.clone()))
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(middleware::from_fn(run_to_completion::finish))
+        .layer(middleware::from_fn(timeout::in_time))
+        .layer(CatchPanicLayer::custom(error::panicked))
+        .layer(middleware::map_response_with_state(app.clone(), headers::secure))
+        .layer(middleware::from_fn_with_state(app.clone(), observe::observe))
+        .with_state(app)
+}
+
+/// What is long enough to gain by it is compressed, as quickly as can be: some of it is asked
+/// for by nobody in particular.
+fn compression() -> CompressionLayer<SizeAbove> {
+    CompressionLayer::new()
+        .quality(CompressionLevel::Fastest)
+        .compress_when(SizeAbove::new(COMPRESSED_BYTES))
+}
+
+fn api() -> Router<SharedApp> {
+    Router::new()
+        .route("/accounts", post(accounts::register))
+        .route("/accounts/{name}/role", put(accounts::set_role))
+        .route("/guests", post(accounts::become_guest))
+        .route("/sessions", post(accounts::log_in).delete(accounts::log_out_everywhere))
+        .route("/sessions/current", axum::routing::delete(accounts::log_out))
+        .route("/me", get(accounts::me))
+        .route("/me/password", post(accounts::change_password))
+        .route("/clubs", get(clubs::list).post(clubs::create))
+        .route("/clubs/join", post(clubs::join))
+        .route("/clubs/{club}", get(clubs::show).patch(clubs::change))
+        .route("/clubs/{club}/join-code", put(clubs::make_code).delete(clubs::end_code))
+        .route("/clubs/{club}/members", get(clubs::members))
+        .route(
+            "/clubs/{club}/members/{account}",
+            put(clubs::change_member).delete(clubs::remove_member),
+        )
+        .route("/clubs/{club}/members/{account}/role", put(clubs::set_role))
+        .route("/clubs/{club}/members/{account}/password", post(students::reset_password))
+        .route("/clubs/{club}/students", post(students::create))
+        .route("/clubs/{club}/students/csv", post(students::create_from_csv))
+        .route("/clubs/{club}/reviews", get(coach::reviews))
+        .route("/tables", post(tables::lay))
+        .route("/tables/{table}/rematch", post(lobby::rematch))
+        .route("/rules", get(lobby::rules))
+        .route("/seeks", post(lobby::seek))
+        .route("/seeks/{seek}", axum::routing::delete(lobby::withdraw_seek))
+        .route("/seeks/{seek}/take", post(lobby::take_seek))
+        .route("/invitations", post(lobby::invite))
+        .route("/invitations/{code}", get(lobby::invitation).delete(lobby::withdraw))
+        .route("/invitations/{code}/seat", post(lobby::sit_down))
+        .route("/invitations/{code}/decline", post(lobby::decline))
+        .route("/me/games", get(games::mine))
+        .route("/me/invitations", get(lobby::my_invitations))
+        .route("/live", get(games::live))
+        .route("/games/{game}", get(games::show))
+        .route("/games/{game}/record.json", get(games::record))
+        .route("/games/{game}/game.gcg", get(games::transcript))
+        .route("/tables/{table}/hint", post(practice::hint))
+        .route("/tables/{table}/takeback", post(practice::take_back))
+        .route("/games/{game}/review", get(reviews::show).post(reviews::ask))
+        .route("/games/{game}/play-on", post(practice::play_on))
+        .route("/bots", get(bots::list))
+        .route("/lexicons", get(words::list))
+        .route("/lexicons/{id}/judge", post(words::judge))
+        .route("/lexicons/{id}/study/{kind}", get(words::study))
+        .merge(talking())
+        .fallback(error::not_found)
+        .method_not_allowed_fallback(error::wrong_method)
+}
+
+/// What comes of talking and of playing: mutes, reports, what coaches see, profiles.
+fn talking() -> Router<SharedApp> {
+    Router::new()
+        .route("/me/mutes", get(mutes::list))
+        .route("/me/mutes/{name}", put(mutes::mute).delete(mutes::unmute))
+        .route("/reports", get(reports::list_of_hall).post(reports::make))
+        .route("/reports/{id}/close", post(reports::close_of_hall))
+        .route("/clubs/{club}/reports", get(reports::list_of_club))
+        .route("/clubs/{club}/reports/{id}/close", post(reports::close_of_club))
+        .route("/tables/{table}/chat", get(talk::said))
+        .route("/clubs/{club}/chats", get(coach::chats))
+        .route("/clubs/{club}/playing", get(coach::playing))
+        .route("/players/{name}", get(players::show))
+        .route("/players/{name}/ratings/{lexicon}/{speed}", get(players::history))
+}

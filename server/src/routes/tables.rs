@@ -1,0 +1,71 @@
+//! Tables laid for others: a coach pairs students, a director fills a round.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use protocol::{NewTable, ReadyWhy, Role, TableLaid};
+use uuid::Uuid;
+
+use crate::accounts::Session;
+use crate::accounts::rules::Fault;
+use crate::app::{App, SharedApp};
+use crate::edge::ApiError;
+use crate::edge::extract::Body;
+use crate::edge::rate_limit::RateLimited;
+use crate::lobby::{self, Terms, Variation};
+use crate::store::Account;
+
+/// Lays an unrated table for people by name, without asking them. It begins when all are
+/// ready.
+pub(super) async fn lay(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    Body(asked): Body<NewTable>,
+) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
+    if session.account.role == Role::Player {
+        return Err(ApiError::NOT_ALLOWED);
+    }
+    let fault = |field, message| ApiError::Field(Fault { field, message });
+    let rules = asked.rules.parse().map_err(|_| fault("rules", "there is no such rule set"))?;
+    let terms = Terms::of_book(rules, asked.lexicon).varied(Variation {
+        changes: asked.changes,
+        minutes: asked.minutes,
+        sides: asked.sides,
+        players_per_side: asked.players_per_side,
+    })?;
+    if asked.seats.len() != terms.ruleset()?.seats() {
+        return Err(fault("seats", "there must be as many as sides times players a side"));
+    }
+    let people = people(&app, &asked.seats).await?;
+    let club_id = club(&app, &session.account, &people).await?;
+    let table = lobby::assign(&app.lobby, &terms, people, club_id, ReadyWhy::Assigned).await?;
+    Ok((StatusCode::CREATED, Json(TableLaid { table })))
+}
+
+/// The accounts with these names.
+async fn people(app: &App, names: &[String]) -> Result<Vec<Account>, ApiError> {
+    let fault = |message| ApiError::Field(Fault { field: "seats", message });
+    let mut people: Vec<Account> = Vec::new();
+    for name in names {
+        let account = app.store.account_named(name).await?;
+        let account = account.ok_or(fault("nobody has one of these names"))?;
+        if people.iter().any(|other| other.id == account.id) {
+            return Err(fault("nobody can sit on two chairs"));
+        }
+        people.push(account);
+    }
+    Ok(people)
+}
+
+/// The club the table belongs to. A coach seats members of a club they coach, a director
+/// those of a club they belong to, an admin anyone.
+async fn club(app: &App, by: &Account, people: &[Account]) -> Result<Option<Uuid>, ApiError> {
+    let ids: Vec<Uuid> = people.iter().map(|account| account.id).collect();
+    if by.role == Role::Admin {
+        return Ok(app.store.common_club(&ids).await?);
+    }
+    let as_coach = by.role == Role::Coach;
+    let club_id = app.store.club_with(by.id, as_coach, &ids).await?;
+    let message = "you may seat members of your own club";
+    Ok(Some(club_id.ok_or(ApiError::Field(Fault { field: "seats", message }))?))
+}

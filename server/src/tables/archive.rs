@@ -1,0 +1,64 @@
+//! The archive: games that are over have a record and, once they are settled, no table.
+
+use engine::{End, Record};
+use uuid::Uuid;
+
+use super::broadcast::frames;
+use super::history::answers::Answer;
+use super::recovery::reopen::seating;
+use super::recovery::restore::{replayed, restore};
+use super::{NoTable, Tables};
+use crate::connections::ConnectionHandle;
+
+impl Tables {
+    /// Shows a finished game as it was left. There is no table any more, so nothing is to be
+    /// attended: whoever asks again is shown it again.
+    pub async fn show_finished(&self, id: Uuid, to: &ConnectionHandle) -> Result<(), NoTable> {
+        let record = self.record(id).await?;
+        let game = replayed(id, &record)?;
+        let seating = seating(self.store.game_seats(id).await?, &game);
+        let seat = seating.seat(to.account_id());
+        let viewer = seating.viewer(to.account_id(), game.setup());
+        let seq = record.events.len() as u64;
+        let now_ms = self.clock.now().0;
+        to.send(frames::table(id, (seq, now_ms), &game, &record.events, (seat, viewer)));
+        Ok(())
+    }
+
+    /// Everything that happened in a game so far.
+    pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
+        Ok(Record::new(restore(&self.store, id).await?.events))
+    }
+
+    /// Whether a game has come to its end, and not been called off. The games' table follows
+    /// the journal by a moment, in which a player may already ask.
+    pub async fn is_finished(&self, id: Uuid) -> Result<bool, NoTable> {
+        match self.store.game_status(id).await?.as_deref() {
+            None => Err(NoTable::Unknown),
+            Some("finished") => Ok(true),
+            Some("aborted") => Ok(false),
+            Some(_) => {
+                let game = replayed(id, &self.record(id).await?)?;
+                let counts = |end: &End| !matches!(end, End::Voided | End::Aborted);
+                Ok(game.result().is_some_and(|result| counts(&result.end)))
+            }
+        }
+    }
+
+    /// Answers a command about a game that is settled: as it was answered before, or that it
+    /// comes too late.
+    pub async fn answer_finished(
+        &self,
+        id: Uuid,
+        to: &ConnectionHandle,
+        command_id: Uuid,
+    ) -> Result<(), NoTable> {
+        let answers = restore(&self.store, id).await?.answers;
+        let before = to.account_id().and_then(|account| answers.before(account, command_id));
+        to.send(match before {
+            Some(Answer::Accepted { seq }) => frames::accepted(id, command_id, seq),
+            _ => frames::rejected(id, command_id, &engine::Rejection::GameIsOver),
+        });
+        Ok(())
+    }
+}

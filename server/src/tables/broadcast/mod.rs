@@ -1,0 +1,17 @@
+//! What a table tells those who attend it.
+//!
+//! | file | what |
+//! |---|---|
+//! | `audience` | the connections at a table, by what they may see |
+//! | `viewer_states` | the state each kind of viewer was last told, and what is new to it |
+//! | `event_json` | events as JSON, and what a viewer is shown of them |
+//! | `update` | events and what they changed, for those who are told |
+//! | `frames` | the messages themselves |
+//! | `bot_views` | views for the players in this process |
+
+pub(crate) mod audience;
+pub(crate) mod bot_views;
+pub(crate) mod event_json;
+pub(crate) mod frames;
+pub(crate) mod update;
+pub(crate) mod viewer_states;

@@ -1,0 +1,104 @@
+//! What the event is: its name, its book, its divisions, what is planned for them.
+
+use engine::Division;
+
+use super::{Heard, PendingDecision, check_rules, check_text};
+use crate::command::Command;
+use crate::event::Fact;
+use crate::ids::DivisionId;
+use crate::rejection::Rejection;
+use crate::setup::{Mode, NAME_LIMIT, RoundPlan, Setup};
+use crate::state::Phase;
+
+/// The most divisions of an event, and rounds of a division.
+const MOST_DIVISIONS: usize = 50;
+const MOST_ROUNDS: u16 = 60;
+
+impl PendingDecision<'_> {
+    pub(super) fn change_setup(&mut self, command: &Command) -> Heard {
+        let Command::ChangeSetup { name, rules, time_zone, validates_slips, firsts } = command
+        else {
+            return Ok(());
+        };
+        if self.t.divisions.values().any(|division| !division.rounds.is_empty()) {
+            return Err(Rejection::TooLateToChange);
+        }
+        check_text(name, NAME_LIMIT)?;
+        check_text(time_zone, NAME_LIMIT)?;
+        check_rules(rules)?;
+        let setup = Setup { rules: (**rules).clone(), ..(*self.t.setup).clone() };
+        let divisions = self.t.entries.is_empty().then(|| setup.divisions());
+        self.emit(Fact::SetupChanged {
+            name: name.clone(),
+            rules: rules.clone(),
+            time_zone: time_zone.clone(),
+            validates_slips: *validates_slips,
+            firsts: *firsts,
+            divisions,
+        });
+        Ok(())
+    }
+
+    pub(super) fn open_entries(&mut self) -> Heard {
+        if self.t.phase != Phase::Draft {
+            return Err(Rejection::EntriesAreOpen);
+        }
+        self.emit(Fact::EntriesOpened);
+        Ok(())
+    }
+
+    pub(super) fn add_division(
+        &mut self,
+        division: &Division,
+        split_from: Option<DivisionId>,
+    ) -> Heard {
+        check_text(&division.name, NAME_LIMIT)?;
+        let size = (1..=2).contains(&division.players_per_side);
+        if !size || self.t.divisions.len() >= MOST_DIVISIONS {
+            return Err(Rejection::BadNumber);
+        }
+        if self.t.setup.mode == Mode::ClubNight {
+            return Err(Rejection::NotInThisMode);
+        }
+        let rounds_before = match split_from {
+            Some(id) => self.division(id)?.last_round().0,
+            None => 0,
+        };
+        let last = self.t.divisions.keys().next_back().map_or(0, |id| id.0);
+        let setup = self.t.setup.division(division.clone());
+        self.emit(Fact::DivisionAdded {
+            id: DivisionId(last + 1),
+            division: setup.division,
+            rounds: setup.rounds,
+            plans: setup.plans,
+            rounds_before,
+        });
+        Ok(())
+    }
+
+    /// Adds rounds, or drops some that are not played.
+    pub(super) fn plan_rounds(&mut self, id: DivisionId, rounds: u16) -> Heard {
+        let division = self.division(id)?;
+        let played = division.last_round().0;
+        if rounds < played {
+            return Err(Rejection::RoundsArePlayed { rounds: played });
+        }
+        if division.final_game.is_some() {
+            return Err(Rejection::NoRoundLeft);
+        }
+        if rounds == 0 || rounds > MOST_ROUNDS {
+            return Err(Rejection::BadNumber);
+        }
+        self.emit(Fact::RoundsPlanned { division: id, rounds });
+        Ok(())
+    }
+
+    pub(super) fn plan_pairings(&mut self, id: DivisionId, plans: &[RoundPlan]) -> Heard {
+        self.division(id)?;
+        if plans.is_empty() || plans.len() > usize::from(MOST_ROUNDS) {
+            return Err(Rejection::BadNumber);
+        }
+        self.emit(Fact::PairingsPlanned { division: id, plans: plans.to_vec() });
+        Ok(())
+    }
+}

@@ -1,0 +1,279 @@
+//! Who takes part: entries, withdrawals, substitutes, seeds, check-in.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Heard, PendingDecision, check_reason, check_text};
+use crate::entry::{Entry, MissedRounds};
+use crate::event::Fact;
+use crate::ids::{AccountId, DivisionId, RoundNo, SideId};
+use crate::moment::Who;
+use crate::pairing::MOST_SIDES;
+use crate::played::Played;
+use crate::rejection::Rejection;
+use crate::ruling::Ruling;
+use crate::setup::{NAME_LIMIT, TEXT_LIMIT};
+use crate::state::Phase;
+
+impl PendingDecision<'_> {
+    pub(super) fn enter_sides(&mut self, entries: &[Entry], missed: MissedRounds) -> Heard {
+        if self.t.phase == Phase::Draft && !matches!(self.by, Who::Director(_)) {
+            return Err(Rejection::EntriesAreClosed);
+        }
+        if entries.is_empty() {
+            return Err(Rejection::NobodyNamed);
+        }
+        let mut taken = self.players();
+        let mut teams = self.teams();
+        let mut next = self.t.entries.keys().next_back().map_or(0, |side| side.0);
+        // All rows are looked at before any is entered: a list goes in whole, or not at all.
+        let mut rows = Vec::with_capacity(entries.len());
+        for (row, entry) in (1..).zip(entries) {
+            let division = self.division_of(row, entry)?;
+            self.check_row(row, entry, division)?;
+            take_players(row, entry, &mut taken)?;
+            if entry.team.as_ref().is_some_and(|team| !teams.insert(folded(team))) {
+                return Err(Rejection::TeamNameTaken { row });
+            }
+            next += 1;
+            rows.push((SideId(next), division, entry));
+        }
+        for (side, division, entry) in rows {
+            if self.sides_of(division) >= MOST_SIDES as usize {
+                return Err(Rejection::DivisionIsFull { most: MOST_SIDES });
+            }
+            let missed = self.missed(side, division, missed);
+            self.emit(Fact::SideEntered { side, division, entry: entry.clone(), missed });
+        }
+        Ok(())
+    }
+
+    /// Who is in which side. Who has withdrawn can be entered anew.
+    fn players(&self) -> BTreeMap<AccountId, Option<SideId>> {
+        let active = self.t.entries.iter().filter(|(_, state)| !state.withdrawn);
+        let players = active.flat_map(|(&side, state)| {
+            state.entry.players.iter().map(move |&player| (player, Some(side)))
+        });
+        players.collect()
+    }
+
+    fn teams(&self) -> BTreeSet<String> {
+        self.t
+            .entries
+            .values()
+            .filter_map(|state| state.entry.team.as_deref())
+            .map(folded)
+            .collect()
+    }
+
+    fn sides_of(&self, division: DivisionId) -> usize {
+        self.t.entries.values().filter(|state| state.division == division).count()
+    }
+
+    /// The division that a row names, or whose class its rating is in, or the only one.
+    fn division_of(&self, row: u32, entry: &Entry) -> Result<DivisionId, Rejection> {
+        let classed = |id: DivisionId| self.is_of_class(id, entry.rating);
+        if let Some(id) = entry.division {
+            self.division(id)?;
+            return if classed(id) { Ok(id) } else { Err(Rejection::WrongClass { row }) };
+        }
+        let mut fitting = self.t.divisions.keys().copied().filter(|&id| classed(id));
+        match (fitting.next(), fitting.next()) {
+            (Some(only), None) => Ok(only),
+            _ => Err(Rejection::DivisionNeeded { row }),
+        }
+    }
+
+    /// Whether a rating is of a division's class. Who has none counts as rated 0.
+    fn is_of_class(&self, id: DivisionId, rating: Option<u16>) -> bool {
+        let Some(division) = self.t.divisions.get(&id).map(|state| &state.setup.division) else {
+            return false;
+        };
+        let rating = rating.unwrap_or(0);
+        division.rating_from.is_none_or(|from| rating >= from)
+            && division.rating_to.is_none_or(|to| rating <= to)
+    }
+
+    fn check_row(&self, row: u32, entry: &Entry, division: DivisionId) -> Heard {
+        let wants = self.division(division)?.setup.division.players_per_side;
+        let players = u8::try_from(entry.players.len()).unwrap_or(u8::MAX);
+        if players != wants {
+            return Err(Rejection::WrongSideSize { row, players, wants });
+        }
+        let team = entry.team.as_ref().is_none_or(|team| check_text(team, NAME_LIMIT).is_ok());
+        let note = entry.note.as_ref().is_none_or(|note| check_text(note, TEXT_LIMIT).is_ok());
+        if !team || !note {
+            return Err(Rejection::BadRow { row });
+        }
+        match self.by {
+            Who::Coach { school, .. } if entry.school != Some(school) => Err(Rejection::NotForYou),
+            _ => Ok(()),
+        }
+    }
+
+    /// The rounds of a division that are over for one who comes now.
+    fn missed(&self, side: SideId, division: DivisionId, missed: MissedRounds) -> Vec<Played> {
+        let rounds = self.t.divisions.get(&division).map_or(0, |state| state.last_round().0);
+        let played = |round: u16| missed.row(self.t.rules(), RoundNo(round), side);
+        (1..=rounds).filter_map(played).collect()
+    }
+
+    pub(super) fn withdraw_side(
+        &mut self,
+        side: SideId,
+        ruling: Option<Ruling>,
+        reason: &str,
+    ) -> Heard {
+        self.check_own(side)?;
+        check_reason(reason)?;
+        self.check_active(side)?;
+        if let Some((_, board)) = self.t.open_game_of(side) {
+            let game = board.game;
+            let ruling = ruling.ok_or(Rejection::GameNotOver { game })?;
+            if !matches!(self.by, Who::Director(_)) {
+                return Err(Rejection::NotForYou);
+            }
+            self.rule_result(game, ruling, reason)?;
+        }
+        self.emit(Fact::SideWithdrawn { side, reason: reason.to_owned() });
+        Ok(())
+    }
+
+    fn check_active(&self, side: SideId) -> Heard {
+        let entry = self.t.entries.get(&side).ok_or(Rejection::NoSuchSide { side })?;
+        if entry.withdrawn { Err(Rejection::HasWithdrawn { side }) } else { Ok(()) }
+    }
+
+    pub(super) fn return_side(&mut self, side: SideId) -> Heard {
+        let entry = self.t.entries.get(&side).ok_or(Rejection::NoSuchSide { side })?;
+        if !entry.withdrawn {
+            return Err(Rejection::NotWithdrawn { side });
+        }
+        let taken = self.players();
+        let double = entry.entry.players.iter().find(|player| taken.contains_key(player));
+        if let Some(&account) = double {
+            let side = taken.get(&account).copied().flatten();
+            return Err(Rejection::PlayerOnTwoSides { row: 1, account, side });
+        }
+        self.emit(Fact::SideReturned { side });
+        Ok(())
+    }
+
+    pub(super) fn substitute_member(
+        &mut self,
+        side: SideId,
+        left: AccountId,
+        joined: AccountId,
+        reason: &str,
+    ) -> Heard {
+        self.check_own(side)?;
+        check_reason(reason)?;
+        self.check_active(side)?;
+        let entry = self.t.entries.get(&side).ok_or(Rejection::NoSuchSide { side })?;
+        if !entry.entry.players.contains(&left) {
+            return Err(Rejection::NotOfThatSide { account: left });
+        }
+        if let Some(&other) = self.players().get(&joined) {
+            return Err(Rejection::PlayerOnTwoSides { row: 1, account: joined, side: other });
+        }
+        self.emit(Fact::MemberSubstituted { side, left, joined, reason: reason.to_owned() });
+        Ok(())
+    }
+
+    pub(super) fn move_side(
+        &mut self,
+        side: SideId,
+        to: DivisionId,
+        missed: MissedRounds,
+    ) -> Heard {
+        self.check_active(side)?;
+        let entry = self.t.entries.get(&side).ok_or(Rejection::NoSuchSide { side })?;
+        let wants = self.division(to)?.setup.division.players_per_side;
+        if entry.division == to {
+            return Err(Rejection::AlreadyThere);
+        }
+        let players = u8::try_from(entry.entry.players.len()).unwrap_or(u8::MAX);
+        if players != wants {
+            return Err(Rejection::WrongSideSize { row: 1, players, wants });
+        }
+        if let Some((_, board)) = self.t.open_game_of(side) {
+            return Err(Rejection::GameNotOver { game: board.game });
+        }
+        if missed == MissedRounds::AsPlayed {
+            let last = self.division(to)?.last_round();
+            let rows = self.t.field(entry.division).played.into_iter();
+            let carried = rows.filter(|row| row.has(side) && row.round <= last).collect();
+            self.emit(Fact::SideMoved { side, division: to, missed: carried });
+            return Ok(());
+        }
+        // Rounds that it has played there before count as played, not as missed.
+        let played: BTreeSet<RoundNo> = self
+            .t
+            .field(to)
+            .played
+            .iter()
+            .filter(|row| row.has(side))
+            .map(|row| row.round)
+            .collect();
+        let missed = self.missed(side, to, missed);
+        let missed = missed.into_iter().filter(|row| !played.contains(&row.round)).collect();
+        self.emit(Fact::SideMoved { side, division: to, missed });
+        Ok(())
+    }
+
+    pub(super) fn set_seeds(&mut self, division: DivisionId, sides: &[SideId]) -> Heard {
+        self.division(division)?;
+        self.check_sides(sides)?;
+        let elsewhere = |side: &&SideId| {
+            self.t.entries.get(side).is_none_or(|entry| entry.division != division)
+        };
+        if let Some(&side) = sides.iter().find(elsewhere) {
+            return Err(Rejection::NoSuchSide { side });
+        }
+        self.emit(Fact::SeedsSet { division, sides: sides.to_vec() });
+        Ok(())
+    }
+
+    pub(super) fn open_check_in(&mut self) -> Heard {
+        self.emit(Fact::CheckInOpened);
+        Ok(())
+    }
+
+    pub(super) fn check_in(&mut self, sides: &[SideId]) -> Heard {
+        self.check_check_in(sides)?;
+        for &side in sides {
+            self.check_active(side)?;
+        }
+        self.emit(Fact::CheckedIn { sides: sides.to_vec() });
+        Ok(())
+    }
+
+    pub(super) fn check_out(&mut self, sides: &[SideId]) -> Heard {
+        self.check_check_in(sides)?;
+        self.emit(Fact::CheckedOut { sides: sides.to_vec() });
+        Ok(())
+    }
+
+    fn check_check_in(&self, sides: &[SideId]) -> Heard {
+        if self.t.here.is_none() {
+            return Err(Rejection::CheckInNotOpen);
+        }
+        self.check_sides(sides)?;
+        sides.iter().try_for_each(|&side| self.check_own(side))
+    }
+}
+
+/// Nobody plays in two sides: not in one entered before, not in two rows, not twice in one.
+fn take_players(row: u32, entry: &Entry, taken: &mut BTreeMap<AccountId, Option<SideId>>) -> Heard {
+    for &account in &entry.players {
+        if let Some(&side) = taken.get(&account) {
+            return Err(Rejection::PlayerOnTwoSides { row, account, side });
+        }
+        taken.insert(account, None);
+    }
+    Ok(())
+}
+
+/// Team names are the same whatever their case and the spaces around them.
+fn folded(team: &str) -> String {
+    team.trim().to_lowercase()
+}

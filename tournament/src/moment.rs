@@ -1,0 +1,48 @@
+//! Who asks, when, and having seen what.
+
+use engine::Millis;
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{AccountId, EventNo, SchoolId};
+
+/// Who asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Who {
+    /// A director of the event.
+    Director(AccountId),
+    /// A coach, for the students of one school.
+    Coach {
+        /// The coach.
+        account: AccountId,
+        /// The school.
+        school: SchoolId,
+    },
+    /// A player, for the own side.
+    Player(AccountId),
+    /// The server itself.
+    Server,
+}
+
+/// When something is asked, and which event its sender had seen last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moment {
+    /// The instant.
+    pub now: Millis,
+    /// The last event that the sender had seen; none where that does not matter.
+    pub seen: Option<EventNo>,
+}
+
+impl Moment {
+    /// An instant, whatever the sender had seen.
+    #[must_use]
+    pub const fn at(now: Millis) -> Self {
+        Self { now, seen: None }
+    }
+
+    /// An instant, the sender having seen so far.
+    #[must_use]
+    pub const fn seen(now: Millis, seen: EventNo) -> Self {
+        Self { now, seen: Some(seen) }
+    }
+}

@@ -1,0 +1,122 @@
+//! A division and its rounds.
+
+use engine::Millis;
+use serde::Serialize;
+
+use crate::ids::{GameId, RoundNo, SideId};
+use crate::pairing::{Board, Bye, Pairing};
+use crate::played::Recorded;
+use crate::setup::DivisionSetup;
+
+/// A division of a running event.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct DivisionState {
+    /// What it is, and how its rounds are paired.
+    pub setup: DivisionSetup,
+    /// A pairing that is not published yet. Directors only.
+    pub(crate) paired: Option<Pairing>,
+    /// The last round that was over when it was split from another.
+    rounds_before: RoundNo,
+    /// The published rounds.
+    pub rounds: Vec<RoundState>,
+    /// The final, once it is laid.
+    pub final_game: Option<BoardState>,
+}
+
+impl DivisionState {
+    pub(crate) const fn new(setup: DivisionSetup) -> Self {
+        let rounds_before = RoundNo(0);
+        Self { setup, paired: None, rounds_before, rounds: Vec::new(), final_game: None }
+    }
+
+    /// The same, its rounds going on after one.
+    pub(crate) const fn after(mut self, round: RoundNo) -> Self {
+        self.rounds_before = round;
+        self
+    }
+
+    /// The last published round; where none is, the one that it goes on from.
+    #[must_use]
+    pub fn last_round(&self) -> RoundNo {
+        self.rounds.last().map_or(self.rounds_before, |round| round.round)
+    }
+
+    /// All boards, the final's too.
+    pub(crate) fn boards(&self) -> impl Iterator<Item = &BoardState> {
+        self.rounds.iter().flat_map(|round| &round.boards).chain(&self.final_game)
+    }
+
+    pub(crate) fn board_mut(&mut self, game: GameId) -> Option<&mut BoardState> {
+        let rounds = self.rounds.iter_mut().flat_map(|round| &mut round.boards);
+        rounds.chain(&mut self.final_game).find(|board| board.game == game)
+    }
+}
+
+/// A published round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RoundState {
+    /// Its number.
+    pub round: RoundNo,
+    /// Its boards.
+    pub boards: Vec<BoardState>,
+    /// Its byes.
+    pub byes: Vec<Bye>,
+    /// At a club's evening: the bot's game of the one without an opponent.
+    pub bot_game: Option<GameId>,
+    /// How far it is.
+    pub stage: RoundStage,
+}
+
+/// How far a published round is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "stage", rename_all = "snake_case")]
+pub enum RoundStage {
+    /// It has not started.
+    Published,
+    /// It is being played, or will be from an instant on.
+    Started {
+        /// When it starts.
+        starts_at: Millis,
+        /// When it ends, where it has an end.
+        ends_at: Option<Millis>,
+        /// Since when its clock is stopped.
+        paused_at: Option<Millis>,
+        /// Minutes before the end that have been announced, or were past when it started.
+        announced: Vec<u8>,
+    },
+    /// Its time is over.
+    Ended,
+}
+
+/// Two sides and their game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct BoardState {
+    /// Who they are.
+    pub board: Board,
+    /// Their game.
+    pub game: GameId,
+    /// What the table says it ended like.
+    pub table: Option<Recorded>,
+    /// Whether staff have looked at that.
+    pub validated: bool,
+    /// What a director ruled beside it.
+    pub ruled: Option<Recorded>,
+}
+
+impl BoardState {
+    pub(crate) const fn new(board: Board, game: GameId) -> Self {
+        Self { board, game, table: None, validated: false, ruled: None }
+    }
+
+    /// The result as it counts.
+    #[must_use]
+    pub fn counted(&self, validates_slips: bool) -> Option<Recorded> {
+        self.ruled.or(self.table.filter(|_| self.validated || !validates_slips))
+    }
+
+    /// Whether the side plays here.
+    #[must_use]
+    pub fn has(&self, side: SideId) -> bool {
+        self.board.first == side || self.board.second == side
+    }
+}

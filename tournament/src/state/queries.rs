@@ -1,0 +1,226 @@
+//! What can be asked of an event: its fields, its standings, what is still missing.
+
+use std::collections::BTreeSet;
+
+use engine::Outcome;
+
+use super::{DivisionState, RoundState, Tournament};
+use crate::entry::EntryState;
+use crate::field::{Field, Penalty};
+use crate::ids::{DivisionId, GameId, RoundNo, SideId};
+use crate::outlook::{Outlook, outlook};
+use crate::pairing::{Bye, Request, Wish};
+use crate::played::{How, Played, Recorded};
+use crate::setup::{Mode, RoundPlan};
+use crate::side::Side;
+use crate::standings::{Place, standings};
+
+impl Tournament {
+    /// A division's sides and crosstable: what standings, pairing and ratings are asked of.
+    ///
+    /// Sides that have moved away keep their line, as withdrawn.
+    #[must_use]
+    pub fn field(&self, id: DivisionId) -> Field {
+        let Some(division) = self.divisions.get(&id) else { return Field::default() };
+        let mut played: Vec<Played> =
+            division.rounds.iter().flat_map(|round| self.rows(round)).collect();
+        let seen: BTreeSet<SideId> =
+            played.iter().flat_map(|row| [Some(row.first), row.second]).flatten().collect();
+        let sides: Vec<Side> = self
+            .entries
+            .iter()
+            .filter(|(side, entry)| entry.division == id || seen.contains(side))
+            .map(|(&side, state)| side_of(side, state, id))
+            .collect();
+        self.add_missed(id, division.last_round(), &sides, &mut played);
+        let listed = |penalty: &&Penalty| sides.iter().any(|side| side.id == penalty.side);
+        let penalties = self.penalties.iter().filter(listed).copied().collect();
+        Field { sides, played, penalties }
+    }
+
+    /// Adds what rounds count for that sides did not play in this division. A round that was
+    /// taken back and paired again is missed no more; a game that both sides bring along is one.
+    fn add_missed(&self, id: DivisionId, last: RoundNo, sides: &[Side], played: &mut Vec<Played>) {
+        let here = self.entries.iter().filter(|(_, entry)| entry.division == id);
+        let rows = here.flat_map(|(&side, entry)| entry.missed.iter().map(move |row| (side, row)));
+        for (side, row) in rows.filter(|(_, row)| row.round <= last) {
+            if played.iter().any(|other| other.round == row.round && other.has(side)) {
+                continue;
+            }
+            let taken = |other: SideId| {
+                played.iter().any(|known| known.round == row.round && known.has(other))
+            };
+            let listed = |other: SideId| sides.iter().any(|side| side.id == other);
+            match (row.opponent_of(side), row.result) {
+                (Some(other), Some(result)) if taken(other) || !listed(other) => {
+                    played.extend(carried(row, side, result));
+                }
+                _ => played.push(row.clone()),
+            }
+        }
+    }
+
+    fn rows(&self, round: &RoundState) -> Vec<Played> {
+        let board = |state: &super::BoardState| Played {
+            round: round.round,
+            board: Some(state.board.board),
+            first: state.board.first,
+            second: Some(state.board.second),
+            first_move: state.board.first_move,
+            result: state.counted(self.setup.validates_slips),
+        };
+        let bye = |bye: &Bye| {
+            let how = if bye.directors { How::DirectorsBye } else { How::Bye };
+            let spread = match self.setup.mode {
+                Mode::Tournament => i32::from(self.setup.rules.event.bye_spread),
+                // Who played a bot has won nothing by it.
+                Mode::ClubNight => 0,
+            };
+            Played::alone(round.round, bye.side, how, spread)
+        };
+        round.boards.iter().map(board).chain(round.byes.iter().map(bye)).collect()
+    }
+
+    /// A division's standings after a round.
+    #[must_use]
+    pub fn standings(&self, id: DivisionId, after: RoundNo) -> Vec<Place> {
+        standings(&self.field(id), &self.setup.rules, after)
+    }
+
+    /// A division's standings with its final: whoever won that is first, the other second. A
+    /// tied final goes to the higher in the standings.
+    #[must_use]
+    pub fn final_standings(&self, id: DivisionId) -> Vec<Place> {
+        let mut places = self.standings(id, RoundNo(u16::MAX));
+        let Some((winner, loser)) = self.finalists(id) else { return places };
+        let rank = |side: SideId| match side {
+            side if side == winner => 0,
+            side if side == loser => 1,
+            _ => 2,
+        };
+        places.sort_by_key(|place| rank(place.side));
+        for (place, rank) in places.iter_mut().zip(1..) {
+            place.rank = if rank <= 2 { rank } else { place.rank.max(3) };
+        }
+        places
+    }
+
+    /// The winner and the loser of a division's final, once it has a result.
+    fn finalists(&self, id: DivisionId) -> Option<(SideId, SideId)> {
+        let game = self.divisions.get(&id)?.final_game.as_ref()?;
+        let result = game.counted(self.setup.validates_slips)?;
+        let (first, second) = (game.board.first, game.board.second);
+        // The higher in the standings is listed first.
+        match result.second.map(|score| score.outcome) {
+            Some(Outcome::Win) => Some((second, first)),
+            Some(Outcome::Tie | Outcome::Loss | Outcome::None) | None => Some((first, second)),
+        }
+    }
+
+    /// Who of a division can still reach what; nothing is known before rounds are planned.
+    #[must_use]
+    pub fn outlook(&self, id: DivisionId) -> Vec<Outlook> {
+        let planned = self.divisions.get(&id).and_then(|division| division.setup.rounds);
+        planned.map_or_else(Vec::new, |rounds| outlook(&self.field(id), &self.setup.rules, rounds))
+    }
+
+    /// The games of a division that have no result that counts.
+    #[must_use]
+    pub fn missing_results(&self, id: DivisionId) -> Vec<GameId> {
+        let Some(division) = self.divisions.get(&id) else { return Vec::new() };
+        self.missing_of(division)
+    }
+
+    pub(crate) fn missing_of(&self, division: &DivisionState) -> Vec<GameId> {
+        let open =
+            division.boards().filter(|board| board.counted(self.setup.validates_slips).is_none());
+        open.map(|board| board.game).collect()
+    }
+
+    /// Where a game is.
+    pub(crate) fn board_of(&self, game: GameId) -> Option<(DivisionId, &super::BoardState)> {
+        self.divisions.iter().find_map(|(&id, division)| {
+            Some((id, division.boards().find(|board| board.game == game)?))
+        })
+    }
+
+    /// Whether what a table says of a game is still heard: its round is the latest.
+    pub(crate) fn is_settled(&self, division: &DivisionState, game: GameId) -> bool {
+        let round =
+            division.rounds.iter().find(|round| round.boards.iter().any(|b| b.game == game));
+        match self.setup.mode {
+            Mode::Tournament => round.is_some_and(|round| {
+                round.round < division.last_round() || division.final_game.is_some()
+            }),
+            Mode::ClubNight => false,
+        }
+    }
+
+    /// The game that a side is playing, or is about to.
+    pub(crate) fn open_game_of(&self, side: SideId) -> Option<(DivisionId, &super::BoardState)> {
+        self.divisions.iter().find_map(|(&id, division)| {
+            let open = |board: &&super::BoardState| {
+                board.has(side) && board.counted(self.setup.validates_slips).is_none()
+            };
+            Some((id, division.boards().find(open)?))
+        })
+    }
+
+    /// What the next round of a division would be asked for: also to look at another method
+    /// before one is chosen.
+    #[must_use]
+    pub fn request(
+        &self,
+        id: DivisionId,
+        wishes: Vec<Wish>,
+        directors_byes: Vec<SideId>,
+        plan: Option<RoundPlan>,
+    ) -> Option<Request> {
+        let division = self.divisions.get(&id)?;
+        let round = division.last_round().next();
+        let plan = plan.unwrap_or_else(|| division.setup.plan(round.0));
+        let mixed = u64::from(id.0) << 48 | u64::from(round.0) << 32;
+        Some(Request {
+            round,
+            method: plan.method,
+            repeats: plan.repeats,
+            schools: plan.schools,
+            wishes,
+            absent: self.absent(id),
+            directors_byes,
+            planned_rounds: division.setup.rounds,
+            protect_final: plan.protect_final,
+            equals: plan.equals,
+            firsts: self.setup.firsts(),
+            seed: self.setup.seed ^ mixed,
+        })
+    }
+
+    /// Active sides of a division that are not here, or still playing at a club's evening.
+    pub(crate) fn absent(&self, id: DivisionId) -> Vec<SideId> {
+        let active = self.entries.iter().filter(|(_, e)| e.division == id && !e.withdrawn);
+        let missing = active.filter(|(side, _)| {
+            self.here.as_ref().is_some_and(|here| !here.contains(side))
+                || (self.setup.mode == Mode::ClubNight && self.open_game_of(**side).is_some())
+        });
+        missing.map(|(&side, _)| side).collect()
+    }
+}
+
+fn side_of(id: SideId, state: &EntryState, division: DivisionId) -> Side {
+    Side {
+        id,
+        school: state.entry.school,
+        rating: state.entry.rating,
+        lifetime_games: state.entry.lifetime_games,
+        seed: state.seed.filter(|_| state.division == division),
+        withdrawn: state.withdrawn || state.division != division,
+    }
+}
+
+/// A game against a side of another division, as it counts for the one that moved.
+fn carried(row: &Played, side: SideId, result: Recorded) -> Option<Played> {
+    let first = row.score_of(side)?;
+    let result = Recorded { how: result.how, first, second: None, rated: false };
+    Some(Played { result: Some(result), ..Played::alone(row.round, side, result.how, 0) })
+}

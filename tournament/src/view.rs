@@ -1,0 +1,221 @@
+//! Who may know what of an event. This is the one place that decides it.
+//!
+//! No view holds a real name: the crate knows none. What staff write about a child (notes,
+//! reasons) is for staff, and a pairing is for directors until it is published.
+
+use std::collections::BTreeSet;
+
+use engine::Ruleset;
+use serde::Serialize;
+
+use crate::entry::Entry;
+use crate::event::{Event, Fact};
+use crate::ids::{AccountId, DivisionId, EventNo, SchoolId, SideId};
+use crate::outlook::Outlook;
+use crate::pairing::Pairing;
+use crate::setup::{DivisionSetup, Mode, Setup};
+use crate::standings::Place;
+use crate::state::{BoardState, Phase, RoundState, Tournament};
+
+/// Who looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// Anyone.
+    Public,
+    /// A coach: also what was noted of the own school's sides.
+    Coach(SchoolId),
+    /// A director: everything.
+    Director,
+}
+
+impl Audience {
+    const fn is_director(self) -> bool {
+        match self {
+            Self::Director => true,
+            Self::Public | Self::Coach(_) => false,
+        }
+    }
+
+    fn may_read_notes_of(self, school: Option<SchoolId>) -> bool {
+        match self {
+            Self::Director => true,
+            Self::Coach(own) => school == Some(own),
+            Self::Public => false,
+        }
+    }
+}
+
+/// An event as an audience may know it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TournamentView {
+    /// The number of the latest event.
+    pub number: EventNo,
+    /// What it is called.
+    pub name: String,
+    /// What kind of event it is.
+    pub mode: Mode,
+    /// The rules in force.
+    pub rules: Ruleset,
+    /// The time zone of its times.
+    pub time_zone: String,
+    /// Where it stands.
+    pub phase: Phase,
+    /// Its divisions.
+    pub divisions: Vec<DivisionView>,
+    /// Its sides, in the order of their entry.
+    pub sides: Vec<SideView>,
+    /// Schools whose tables are stopped.
+    pub paused_schools: BTreeSet<SchoolId>,
+}
+
+/// A division as an audience may know it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct DivisionView {
+    /// Its number.
+    pub id: DivisionId,
+    /// What it is, and how its rounds are paired.
+    pub setup: DivisionSetup,
+    /// Its published rounds.
+    pub rounds: Vec<RoundState>,
+    /// Its final, once it is laid.
+    pub final_game: Option<BoardState>,
+    /// Its standings, with the final.
+    pub standings: Vec<Place>,
+    /// Who can still reach what.
+    pub outlook: Vec<Outlook>,
+    /// A pairing that is not published: directors only.
+    pub paired: Option<Pairing>,
+}
+
+/// A side as an audience may know it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SideView {
+    /// Its number.
+    pub side: SideId,
+    /// Its players, as accounts.
+    pub players: Vec<AccountId>,
+    /// What a pair calls itself.
+    pub team: Option<String>,
+    /// Its school.
+    pub school: Option<SchoolId>,
+    /// Its division.
+    pub division: DivisionId,
+    /// Its rating.
+    pub rating: Option<u16>,
+    /// Its seed.
+    pub seed: Option<u32>,
+    /// Whether it has withdrawn.
+    pub withdrawn: bool,
+    /// Whether it has checked in, where that is asked for.
+    pub here: Option<bool>,
+    /// What its coach noted, for staff.
+    pub note: Option<String>,
+}
+
+/// An event as an audience may know it; nothing of a draft, but for its directors.
+#[must_use]
+pub fn view(t: &Tournament, audience: Audience) -> Option<TournamentView> {
+    if t.phase == Phase::Draft && !audience.is_director() {
+        return None;
+    }
+    let Setup { name, mode, rules, time_zone, validates_slips: _, firsts: _, seed: _ } = t.setup();
+    Some(TournamentView {
+        number: t.number(),
+        name: name.clone(),
+        mode: *mode,
+        rules: rules.clone(),
+        time_zone: time_zone.clone(),
+        phase: t.phase(),
+        divisions: t.divisions.keys().map(|&id| division(t, id, audience)).collect(),
+        sides: t.entries.keys().map(|&side| side_view(t, side, audience)).collect(),
+        paused_schools: t.paused_schools.clone(),
+    })
+}
+
+fn division(t: &Tournament, id: DivisionId, audience: Audience) -> DivisionView {
+    let state = &t.divisions[&id];
+    DivisionView {
+        id,
+        setup: state.setup.clone(),
+        rounds: state.rounds.clone(),
+        final_game: state.final_game.clone(),
+        standings: t.final_standings(id),
+        outlook: t.outlook(id),
+        paired: state.paired.clone().filter(|_| audience.is_director()),
+    }
+}
+
+fn side_view(t: &Tournament, side: SideId, audience: Audience) -> SideView {
+    let state = &t.entries[&side];
+    let Entry { division: _, players, team, school, rating, lifetime_games: _, note } =
+        &state.entry;
+    SideView {
+        side,
+        players: players.clone(),
+        team: team.clone(),
+        school: *school,
+        division: state.division,
+        rating: *rating,
+        seed: state.seed,
+        withdrawn: state.withdrawn,
+        here: t.here.as_ref().map(|here| here.contains(&side)),
+        note: note.clone().filter(|_| audience.may_read_notes_of(*school)),
+    }
+}
+
+/// An event of the journal as an audience may know it; none where it may not know of it.
+#[must_use]
+pub fn view_event(event: &Event, audience: Audience) -> Option<Event> {
+    let fact =
+        if audience.is_director() { event.fact.clone() } else { redacted(&event.fact, audience)? };
+    Some(Event { at: event.at, by: event.by, fact })
+}
+
+/// A fact for those who are no directors: without reasons, without others' notes, without the
+/// seed of all lots, and nothing of what is not published.
+fn redacted(fact: &Fact, audience: Audience) -> Option<Fact> {
+    let mut told = fact.clone();
+    match &mut told {
+        Fact::TournamentCreated { .. }
+        | Fact::SetupChanged { .. }
+        | Fact::RoundPaired { .. }
+        | Fact::PairingDropped { .. } => return None,
+        Fact::SideEntered { entry, .. } => {
+            if !audience.may_read_notes_of(entry.school) {
+                entry.note = None;
+            }
+        }
+        Fact::SideWithdrawn { reason, .. }
+        | Fact::MemberSubstituted { reason, .. }
+        | Fact::RoundUnpublished { reason, .. }
+        | Fact::RoundPaused { reason, .. }
+        | Fact::RoundExtended { reason, .. }
+        | Fact::SchoolPaused { reason, .. }
+        | Fact::ResultRuled { reason, .. }
+        | Fact::RulingWaived { reason, .. }
+        | Fact::PenaltyGiven { reason, .. }
+        | Fact::TournamentReopened { reason } => reason.clear(),
+        Fact::EntriesOpened
+        | Fact::DivisionAdded { .. }
+        | Fact::SideReturned { .. }
+        | Fact::SideMoved { .. }
+        | Fact::SeedsSet { .. }
+        | Fact::CheckInOpened
+        | Fact::CheckedIn { .. }
+        | Fact::CheckedOut { .. }
+        | Fact::RoundsPlanned { .. }
+        | Fact::PairingsPlanned { .. }
+        | Fact::RoundPublished { .. }
+        | Fact::RoundStarted { .. }
+        | Fact::RoundResumed { .. }
+        | Fact::TimeAnnounced { .. }
+        | Fact::RoundEnded { .. }
+        | Fact::SchoolResumed { .. }
+        | Fact::ResultArrived { .. }
+        | Fact::ResultValidated { .. }
+        | Fact::Announced { .. }
+        | Fact::FinalPublished { .. }
+        | Fact::TournamentClosed => {}
+    }
+    Some(told)
+}

@@ -1,0 +1,362 @@
+//! Random events: random people ask random things of them, sensible and not.
+
+use std::collections::BTreeMap;
+
+use engine::{Millis, Preset};
+use proptest::prelude::*;
+use tournament::*;
+use uuid::Uuid;
+
+use crate::cases::{config, seed};
+use crate::dice::Dice;
+
+/// What staff write of children, which nobody else may read.
+const REAL_NAME: &str = "Wilhelmina Featherstonehaugh";
+
+fn account(number: u64) -> AccountId {
+    AccountId(Uuid::from_u128(u128::from(number)))
+}
+
+fn any_side(dice: &mut Dice) -> SideId {
+    SideId(1 + dice.below(9) as u32)
+}
+
+fn any_division(dice: &mut Dice) -> DivisionId {
+    DivisionId(1 + dice.below(7) as u16 / 3)
+}
+
+fn any_game(dice: &mut Dice, t: &Tournament) -> GameId {
+    let games: Vec<GameId> = t.divisions().flat_map(|(id, _)| t.missing_results(id)).collect();
+    if games.is_empty() || dice.chance(20) {
+        GameId(Uuid::from_u128(u128::from(dice.below(60))))
+    } else {
+        dice.pick(&games)
+    }
+}
+
+/// A board of any round, whether it has a result or not.
+fn any_board(dice: &mut Dice, t: &Tournament) -> GameId {
+    let rounds = t.divisions().flat_map(|(_, division)| &division.rounds);
+    let games: Vec<GameId> =
+        rounds.flat_map(|round| round.boards.iter().map(|board| board.game)).collect();
+    if games.is_empty() { any_game(dice, t) } else { dice.pick(&games) }
+}
+
+fn any_ruling(dice: &mut Dice) -> Ruling {
+    match dice.below(5) {
+        0 => Ruling::Forfeit { by: any_side(dice) },
+        1 => Ruling::DoubleForfeit,
+        2 => Ruling::Void,
+        _ => Ruling::Points { first: dice.below(500) as i32, second: dice.below(500) as i32 },
+    }
+}
+
+/// Mostly one who may ask that.
+fn any_who(dice: &mut Dice, command: &Command) -> Who {
+    if dice.chance(80) {
+        return match command {
+            Command::ReportResult { .. } | Command::Tick => Who::Server,
+            _ => Who::Director(account(1)),
+        };
+    }
+    match dice.below(6) {
+        0 => Who::Coach { account: account(3), school: SchoolId(Uuid::from_u128(1)) },
+        1 => Who::Player(account(100 + dice.below(9))),
+        2 | 3 => Who::Server,
+        4 => Who::Director(account(2)),
+        _ => Who::Director(account(1)),
+    }
+}
+
+fn any_entry(dice: &mut Dice) -> Entry {
+    Entry {
+        rating: dice.chance(50).then(|| dice.below(1800) as u16),
+        school: dice.chance(70).then(|| SchoolId(Uuid::from_u128(u128::from(dice.below(3))))),
+        note: dice.chance(50).then(|| format!("{REAL_NAME} is shy")),
+        division: dice.chance(30).then(|| any_division(dice)),
+        ..Entry::of(vec![account(100 + dice.below(12))])
+    }
+}
+
+/// Something that moves the event on, or something else.
+fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command {
+    let division = any_division(dice);
+    let reason = || format!("{REAL_NAME} said so");
+    let mut games = |count: usize| {
+        let from = *next_game;
+        *next_game += count as u128;
+        (from..*next_game).map(|number| GameId(Uuid::from_u128(number))).collect::<Vec<_>>()
+    };
+    let missed = dice.pick(&[MissedRounds::Losses, MissedRounds::Byes, MissedRounds::AsPlayed]);
+    match dice.below(40) {
+        0..=3 => Command::EnterSides { entries: vec![any_entry(dice)], missed },
+        4..=8 => Command::PairRound {
+            division,
+            wishes: dice
+                .chance(30)
+                .then(|| Wish::Together { a: any_side(dice), b: any_side(dice) })
+                .into_iter()
+                .collect(),
+            byes: dice.chance(10).then(|| any_side(dice)).into_iter().collect(),
+            plan: None,
+            anyway: dice.chance(70),
+        },
+        9..=13 => {
+            let boards = view(t, Audience::Director)
+                .and_then(|shown| {
+                    let of = shown.divisions.into_iter().find(|shown| shown.id == division)?;
+                    Some(of.paired?.boards.len())
+                })
+                .unwrap_or(1);
+            Command::PublishRound { division, games: games(boards) }
+        }
+        14 | 15 => Command::StartRound { division, starts_at: None },
+        16..=22 => {
+            let game = any_game(dice, t);
+            let recorded = any_ruling(dice).recorded(t.rules(), SideId(1));
+            Command::ReportResult { game, recorded }
+        }
+        23 | 24 => Command::RuleResult {
+            game: any_game(dice, t),
+            ruling: any_ruling(dice),
+            reason: reason(),
+        },
+        25 => Command::WithdrawSide {
+            side: any_side(dice),
+            game: Some(any_ruling(dice)),
+            reason: reason(),
+        },
+        26 => Command::ReturnSide { side: any_side(dice) },
+        27 => Command::MoveSide { side: any_side(dice), division, missed },
+        28 => Command::SubstituteMember {
+            side: any_side(dice),
+            leaves: account(100 + dice.below(12)),
+            joins: account(100 + dice.below(20)),
+            reason: reason(),
+        },
+        29 if dice.chance(20) => Command::AddDivision {
+            division: engine::Division {
+                name: "C".to_owned(),
+                players_per_side: 1,
+                rounds: Some(4),
+                rating_from: None,
+                rating_to: None,
+            },
+            split_from: dice.chance(70).then_some(division),
+        },
+        29 => Command::PlanRounds { division, rounds: 1 + dice.below(4) as u16 },
+        30 => Command::UnpublishRound { division, reason: reason() },
+        31 => any_clock(dice, division, reason(), t),
+        32 if dice.chance(20) => Command::OpenCheckIn,
+        32 => Command::CheckIn { sides: t.entries().map(|(side, _)| side).collect() },
+        33 => Command::CheckIn { sides: vec![any_side(dice)] },
+        34 => Command::CheckOut { sides: vec![any_side(dice)] },
+        35 => Command::GivePenalty { side: any_side(dice), spread: -10, reason: reason() },
+        36 => Command::PublishFinal {
+            division,
+            game: games(1)[0],
+            between: dice.chance(50).then(|| [any_side(dice), any_side(dice)]),
+        },
+        37 => Command::WaiveRuling { game: any_board(dice, t), reason: reason() },
+        38 if dice.chance(10) => Command::Close,
+        38 => Command::Reopen { reason: reason() },
+        _ => Command::Tick,
+    }
+}
+
+fn any_clock(dice: &mut Dice, division: DivisionId, reason: String, t: &Tournament) -> Command {
+    match dice.below(3) {
+        0 => Command::PauseRound { division, reason },
+        1 => Command::ResumeRound { division },
+        _ => Command::ExtendRound { division, ends_at: t.now().plus(900_000), reason },
+    }
+}
+
+/// How many things are asked of a random event.
+const STEPS: usize = 300;
+
+/// Some are entered before chance has its way, the first with something to hide.
+fn opening(t: &Tournament) -> Vec<Event> {
+    let entry = |number: u64| Entry {
+        rating: Some(if number < 4 { 1000 } else { 500 }),
+        note: (number == 0).then(|| format!("{REAL_NAME} is shy")),
+        ..Entry::of(vec![account(100 + number)])
+    };
+    let entries = (0..7).map(entry).collect();
+    let enter = Command::EnterSides { entries, missed: MissedRounds::Byes };
+    decide(t, Moment::at(Millis(0)), &Who::Director(account(1)), &enter).unwrap()
+}
+
+/// An event of two divisions of singles, as far as random commands bring it.
+fn random_event(
+    seed: u64,
+    mut look: impl FnMut(&Tournament, &Event, &Tournament),
+) -> (Tournament, Vec<Event>, u32) {
+    let mut dice = Dice::new(seed);
+    let mut rules = dice.pick(&Preset::ALL).ruleset();
+    rules.players_per_side = 1;
+    rules.event.divisions = ["A", "B"]
+        .map(|name| engine::Division {
+            name: name.to_owned(),
+            players_per_side: 1,
+            rounds: Some(4),
+            rating_from: (name == "A").then_some(700),
+            rating_to: (name == "B").then_some(699),
+        })
+        .to_vec();
+    rules.event.final_of_top_two = dice.chance(50);
+    let (mut t, first) = create(Setup::new("Cup", rules, seed), account(1), Millis(0)).unwrap();
+    let mut events = vec![first];
+    for event in opening(&t) {
+        let before = t.clone();
+        evolve(&mut t, &event);
+        look(&before, &event, &t);
+        events.push(event);
+    }
+    let (mut now, mut next_game, mut refused) = (0, 1_000_000, 0);
+    for _ in 0..STEPS {
+        now += dice.below(400_000);
+        let command = any_command(&mut dice, &t, &mut next_game);
+        let who = any_who(&mut dice, &command);
+        let before = t.clone();
+        match decide(&t, Moment::at(Millis(now)), &who, &command) {
+            Ok(decided) => {
+                assert_eq!(before, t, "deciding changes nothing");
+                for event in decided {
+                    let before = t.clone();
+                    evolve(&mut t, &event);
+                    look(&before, &event, &t);
+                    events.push(event);
+                }
+            }
+            Err(why) => {
+                refused += 1;
+                assert_eq!(before, t, "a refusal changes nothing");
+                let json = serde_json::to_value(&why).unwrap();
+                assert_eq!(json["code"], why.code());
+                assert!(Rejection::CODES.contains(&why.code()));
+            }
+        }
+    }
+    (t, events, refused)
+}
+
+/// Nobody is in two boards of a round, every game has its own number, and every field can be
+/// asked everything.
+fn check_state(t: &Tournament) {
+    let mut games = BTreeMap::new();
+    for (id, division) in t.divisions() {
+        for round in &division.rounds {
+            let mut seen = std::collections::BTreeSet::new();
+            for board in &round.boards {
+                assert!(seen.insert(board.board.first) && seen.insert(board.board.second));
+                assert!(games.insert(board.game, id).is_none(), "one game a board");
+            }
+            for bye in &round.byes {
+                assert!(seen.insert(bye.side), "a bye and a game in one round");
+            }
+        }
+        let field = t.field(id);
+        for round in 1..=division.last_round().0 {
+            for side in &field.sides {
+                let rows = field.round(RoundNo(round)).filter(|row| row.has(side.id)).count();
+                assert!(rows <= 1, "{} has {rows} rows in round {round}", side.id);
+            }
+        }
+        assert_eq!(t.standings(id, RoundNo(9)).len(), field.sides.len());
+        assert!(t.outlook(id).len() <= field.sides.len());
+    }
+}
+
+proptest! {
+    #![proptest_config(config(80))]
+
+    /// The journal tells the whole of it, also as JSON.
+    #[test]
+    fn replay_equals_live(seed in seed()) {
+        let (t, events, _) = random_event(seed, |_, _, after| check_state(after));
+        let json: Vec<String> = events.iter().map(|event| serde_json::to_string(event).unwrap()).collect();
+        let read: Vec<Event> = json.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+        prop_assert_eq!(replay(&read).unwrap(), t);
+        prop_assert_eq!(read, events);
+    }
+
+    /// Time does not go back, numbers have no gaps, and no deadline stays in the past.
+    #[test]
+    fn events_are_numbered_and_in_time(seed in seed()) {
+        let (t, _, _) = random_event(seed, |before, event, after| {
+            assert!(event.at >= before.now() && after.now() == event.at);
+            assert_eq!(after.number(), EventNo(before.number().0 + 1));
+        });
+        let late = t.now().plus(10_000_000);
+        let ticked = decide(&t, Moment::at(late), &Who::Server, &Command::Tick).unwrap();
+        let mut after = t.clone();
+        ticked.iter().for_each(|event| evolve(&mut after, event));
+        prop_assert!(next_deadline(&after).is_none_or(|due| due > late));
+    }
+
+    /// What staff write of a child is in no view and no event for others; a coach reads the
+    /// notes of the own school and no reasons.
+    #[test]
+    fn a_public_view_holds_no_real_name(seed in seed()) {
+        let mut notes = 0;
+        let (t, events, _) = random_event(seed, |_, event, after| {
+            let shown = view(after, Audience::Public).map(|shown| serde_json::to_string(&shown).unwrap());
+            assert!(!shown.unwrap_or_default().contains(REAL_NAME));
+            let told = view_event(event, Audience::Public).map(|told| serde_json::to_string(&told).unwrap());
+            assert!(!told.unwrap_or_default().contains(REAL_NAME), "{event:?}");
+            notes += u32::from(serde_json::to_string(event).unwrap().contains(REAL_NAME));
+        });
+        let coach = Audience::Coach(SchoolId(Uuid::from_u128(1)));
+        for event in &events {
+            let Some(told) = view_event(event, coach) else { continue };
+            let has = serde_json::to_string(&told).unwrap().contains(REAL_NAME);
+            let own = matches!(&told.fact, Fact::SideEntered { entry, .. } if entry.school == Some(SchoolId(Uuid::from_u128(1))));
+            prop_assert!(!has || own, "{:?}", told);
+        }
+        prop_assert!(notes > 0, "the case held nothing to hide");
+        drop(t);
+    }
+}
+
+/// The random events go somewhere: rounds are played, results come in, finals are laid.
+#[test]
+fn random_events_reach_everything() {
+    let mut kinds: BTreeMap<String, u32> = BTreeMap::new();
+    let mut refusals = 0;
+    for seed in 0..150 {
+        let (_, events, refused) = random_event(seed, |_, _, _| {});
+        refusals += refused;
+        for event in events {
+            let json = serde_json::to_value(&event).unwrap();
+            *kinds.entry(json["event"].as_str().unwrap().to_owned()).or_default() += 1;
+        }
+    }
+    let wanted = [
+        "side_entered",
+        "round_paired",
+        "round_published",
+        "round_started",
+        "result_arrived",
+        "result_ruled",
+        "side_withdrawn",
+        "side_returned",
+        "side_moved",
+        "member_substituted",
+        "round_unpublished",
+        "round_paused",
+        "round_resumed",
+        "round_extended",
+        "round_ended",
+        "time_announced",
+        "ruling_waived",
+        "penalty_given",
+        "tournament_closed",
+        "tournament_reopened",
+        "final_published",
+    ];
+    for kind in wanted {
+        assert!(kinds.contains_key(kind), "no {kind} in {kinds:?}");
+    }
+    assert!(refusals > 1000);
+}

@@ -1,0 +1,237 @@
+//! What holds of every pairing.
+
+use std::collections::{HashMap, HashSet};
+
+use engine::Preset;
+use proptest::prelude::*;
+use tournament::*;
+
+use crate::brute_force::least;
+use crate::cases::{config, seed};
+use crate::dice::Dice;
+use crate::fields::{field, play_all, publish, request, small_caps};
+
+proptest! {
+    #![proptest_config(config(60))]
+
+    /// Everyone who plays is at one board or has the bye, and nobody else is anywhere.
+    #[test]
+    fn nobody_is_twice_in_a_round(seed in seed()) {
+        let mut dice = Dice::new(seed);
+        let sides = 2 + dice.below(23) as u32;
+        let mut field = field(&mut dice, sides);
+        for round in 1..=4 {
+            for side in &mut field.sides {
+                side.withdrawn = dice.chance(10);
+            }
+            if field.sides.iter().all(|side| side.withdrawn) {
+                break;
+            }
+            let mut request = request(&mut dice, round);
+            request.method = any_method(&mut dice);
+            let pairing = pair(&field, &small_caps(), &request).unwrap();
+            let boards = pairing.boards.iter().flat_map(|board| [board.first, board.second]);
+            let mut seen: Vec<SideId> = boards.chain(pairing.byes.iter().map(|bye| bye.side)).collect();
+            seen.sort_unstable();
+            let playing: Vec<SideId> =
+                field.sides.iter().filter(|side| !side.withdrawn).map(|side| side.id).collect();
+            prop_assert_eq!(seen, playing);
+            publish(&mut field, &pairing);
+            play_all(&mut dice, &mut field, 200);
+        }
+    }
+
+    /// The matching is the cheapest there is, by a cost worked out anew for every matching.
+    #[test]
+    fn no_other_pairing_is_better(seed in seed()) {
+        let mut dice = Dice::new(seed);
+        let sides = 2 + dice.below(6) as u32;
+        let mut field = field(&mut dice, sides);
+        let rules = small_caps();
+        for round in 1..=5 {
+            let mut request = request(&mut dice, round);
+            // The reference takes seeds for the order of equals, and knows no race.
+            request.protect_final = false;
+            request.equals = Equals::BySeed;
+            for (side, seed) in field.sides.iter_mut().zip(1..) {
+                side.seed = Some(seed);
+            }
+            add_wishes(&mut dice, &mut request, sides);
+            let order: Vec<SideId> = standings(&field, &rules, RoundNo(round - 1)).iter().map(|place| place.side).collect();
+            let pairing = pair(&field, &rules, &request).unwrap();
+            let cost = Tier::ALL.map(|tier| pairing.cost.of(tier));
+            prop_assert_eq!(cost, least(&field, &rules, &request, &order), "{:?}", request);
+            publish(&mut field, &pairing);
+            play_all(&mut dice, &mut field, 4);
+        }
+    }
+
+    /// The same state pairs the same way, in whatever order its rows and sides stand.
+    #[test]
+    fn the_same_state_pairs_the_same_way(seed in seed()) {
+        let mut dice = Dice::new(seed);
+        let sides = 2 + dice.below(20) as u32;
+        let mut field = field(&mut dice, sides);
+        let rules = Preset::Nassc2019.ruleset();
+        for round in 1..=4 {
+            let request = request(&mut dice, round);
+            let pairing = pair(&field, &rules, &request).unwrap();
+            let mut turned = field.clone();
+            turned.sides.reverse();
+            turned.played.reverse();
+            prop_assert_eq!(&pairing, &pair(&turned, &rules, &request).unwrap());
+            publish(&mut field, &pairing);
+            play_all(&mut dice, &mut field, 300);
+        }
+    }
+
+    /// Nobody has a second bye before everybody has had one, whatever the dials say.
+    #[test]
+    fn byes_go_round(seed in seed()) {
+        let mut dice = Dice::new(seed);
+        let sides = 3 + 2 * dice.below(6) as u32;
+        let mut field = field(&mut dice, sides);
+        for round in 1..=8 {
+            let request = Request { schools: Dial::RatherNot, ..request(&mut dice, round) };
+            let pairing = pair(&field, &small_caps(), &request).unwrap();
+            prop_assert_eq!(pairing.byes.len(), 1);
+            publish(&mut field, &pairing);
+            play_all(&mut dice, &mut field, 300);
+        }
+        let mut byes: HashMap<SideId, usize> = field.sides.iter().map(|side| (side.id, 0)).collect();
+        for row in field.played.iter().filter(|row| row.second.is_none()) {
+            *byes.get_mut(&row.first).unwrap() += 1;
+        }
+        let (fewest, most) = (byes.values().min().unwrap(), byes.values().max().unwrap());
+        prop_assert!(most - fewest <= 1, "{:?}", byes);
+    }
+
+    /// A dial that says never is kept wherever it can be: an even field of distinct schools
+    /// meets no opponent twice within half of its rounds, and no schoolmates while a school has
+    /// no more than half of the field.
+    #[test]
+    fn never_means_never(seed in seed()) {
+        let mut dice = Dice::new(seed);
+        let sides = 8 + 2 * dice.below(8) as u32;
+        let mut field = Field::of(sides);
+        let halves = dice.chance(50);
+        for (side, number) in field.sides.iter_mut().zip(0_u128..) {
+            side.school = Some(SchoolId(uuid::Uuid::from_u128(if halves { number % 4 } else { number })));
+        }
+        for round in 1..=(sides as u16 / 4) {
+            let request = Request {
+                repeats: Dial::NeverIfItCanBeHelped,
+                schools: Dial::Never,
+                seed: dice.next(),
+                ..Request::swiss(RoundNo(round))
+            };
+            let pairing = pair(&field, &small_caps(), &request).unwrap();
+            prop_assert_eq!((pairing.repeats, pairing.same_school, pairing.schools_relaxed), (0, 0, false));
+            publish(&mut field, &pairing);
+            play_all(&mut dice, &mut field, 300);
+        }
+        // Two who were both absent have not met.
+        let mut met = HashSet::new();
+        for row in field.played.iter().filter(|row| row.is_meeting()) {
+            let second = row.second.unwrap();
+            prop_assert!(met.insert((row.first.min(second), row.first.max(second))), "{:?}", row);
+        }
+    }
+
+    /// Firsts and seconds stay within one of each other where the pairing assigns them and
+    /// nothing weightier stands in the way: all wins equal, no byes.
+    #[test]
+    fn firsts_stay_within_one(seed in seed()) {
+        let mut dice = Dice::new(seed);
+        let sides = 4 + 2 * dice.below(10) as u32;
+        let mut field = Field::of(sides);
+        for round in 1..=6 {
+            let request = Request {
+                firsts: Firsts::Assigned,
+                repeats: Dial::Free,
+                seed: dice.next(),
+                ..Request::swiss(RoundNo(round))
+            };
+            let pairing = pair(&field, &small_caps(), &request).unwrap();
+            publish(&mut field, &pairing);
+            // Every game is a tie, so any two sides are a good pair.
+            play_all(&mut dice, &mut field, 0);
+            for row in &mut field.played {
+                row.result = Some(crate::fields::recorded(Some(0), 2));
+            }
+            for side in &field.sides {
+                let firsts = field.played.iter().filter_map(|row| row.moved_first(side.id));
+                let balance: i32 = firsts.map(|first| if first { 1 } else { -1 }).sum();
+                prop_assert!(balance.abs() <= 1, "{} has {} in round {}", side.id, balance, round);
+            }
+        }
+    }
+
+    /// Of wishes that contradict each other as few as can be are broken, and each is named.
+    #[test]
+    fn the_fewest_wishes_are_broken_and_named(seed in seed()) {
+        let mut dice = Dice::new(seed);
+        let sides = 4 + dice.below(8) as u32;
+        let field = field(&mut dice, sides);
+        let mut request = request(&mut dice, 1);
+        request.schools = Dial::Free;
+        add_wishes(&mut dice, &mut request, sides);
+        let pairing = pair(&field, &small_caps(), &request).unwrap();
+        prop_assert_eq!(pairing.cost.of(Tier::Wishes), 2 * pairing.broken_wishes.len() as u64);
+        let kept: Vec<Wish> =
+            request.wishes.iter().copied().filter(|wish| !pairing.broken_wishes.contains(wish)).collect();
+        request.wishes = kept;
+        prop_assert!(pair(&field, &small_caps(), &request).unwrap().broken_wishes.is_empty());
+    }
+
+    /// What `why_not` says is true: a pair forced by a wish costs what it said.
+    #[test]
+    fn why_not_is_the_round_with_that_pair(seed in seed()) {
+        let mut dice = Dice::new(seed);
+        let sides = 4 + dice.below(8) as u32;
+        let mut field = field(&mut dice, sides);
+        let rules = small_caps();
+        let first = pair(&field, &rules, &Request::swiss(RoundNo(1))).unwrap();
+        publish(&mut field, &first);
+        play_all(&mut dice, &mut field, 300);
+        let request = Request::swiss(RoundNo(2));
+        let pairing = pair(&field, &rules, &request).unwrap();
+        let (a, b) = (SideId(1), SideId(2 + dice.below(u64::from(sides) - 1) as u32));
+        let wished = Request { wishes: vec![Wish::Together { a, b }], ..request.clone() };
+        let forced = pair(&field, &rules, &wished).unwrap();
+        match why_not(&field, &rules, &request, a, b).unwrap() {
+            WhyNot::TheyMeet => {
+                prop_assert_eq!(pairing.opponent_of(a), Some(b));
+                prop_assert!(why(&field, &rules, &request, a, b).unwrap().is_some());
+            }
+            WhyNot::AsGood => prop_assert_eq!(forced.cost, pairing.cost),
+            WhyNot::Worse(worse) => {
+                prop_assert_eq!(pairing.cost.first_difference(&forced.cost), Some(worse.tier));
+                prop_assert_eq!(forced.cost.of(worse.tier), worse.then);
+                prop_assert!(worse.then > worse.now);
+            }
+        }
+    }
+}
+
+fn any_method(dice: &mut Dice) -> Method {
+    match dice.below(4) {
+        0 => Method::Swiss,
+        1 => Method::KingOfTheHill,
+        2 => Method::RoundRobin { from: RoundNo(1) },
+        _ => Method::ByRating,
+    }
+}
+
+fn add_wishes(dice: &mut Dice, request: &mut Request, sides: u32) {
+    for _ in 0..dice.below(4) {
+        let a = SideId(1 + dice.below(u64::from(sides)) as u32);
+        let b = SideId(1 + dice.below(u64::from(sides)) as u32);
+        let wish = if dice.chance(60) { Wish::Together { a, b } } else { Wish::Apart { a, b } };
+        let known =
+            request.wishes.iter().any(|other| other.sides() == (a, b) || other.sides() == (b, a));
+        if a != b && !known {
+            request.wishes.push(wish);
+        }
+    }
+}

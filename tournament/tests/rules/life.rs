@@ -1,0 +1,66 @@
+//! An event from its draft to its end.
+
+use engine::Preset;
+use tournament::*;
+
+use crate::scenario::{OPEN, Scenario, reason};
+
+#[test]
+fn a_draft_is_for_its_directors() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    assert!(view(&event.t, Audience::Public).is_none());
+    assert!(view(&event.t, Audience::Director).is_some());
+    event.does(Command::OpenEntries);
+    assert!(view(&event.t, Audience::Public).is_some());
+    assert_eq!(event.refused(Command::OpenEntries), Rejection::EntriesAreOpen);
+}
+
+#[test]
+fn the_setup_can_be_changed_until_a_round_is_published() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    let mut rules = event.t.rules().clone();
+    rules.spread_caps = vec![100, 100, 150, 150, 250];
+    let change = |rules: &engine::Ruleset| Command::ChangeSetup {
+        name: "Summer Cup".to_owned(),
+        rules: Box::new(rules.clone()),
+        time_zone: "America/Edmonton".to_owned(),
+        validates_slips: false,
+        firsts: Some(Firsts::Assigned),
+    };
+    event.does(change(&rules));
+    assert_eq!(event.t.setup().firsts(), Firsts::Assigned);
+    let mut broken = rules.clone();
+    broken.sides = 9;
+    assert!(matches!(event.refused(change(&broken)), Rejection::BadRules { .. }));
+    event.enter(2);
+    event.publish();
+    assert_eq!(event.refused(change(&rules)), Rejection::TooLateToChange);
+}
+
+#[test]
+fn a_pairing_is_for_directors_until_it_is_published() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.does(Command::OpenEntries);
+    event.enter(4);
+    event.pair();
+    let paired = event.events.last().unwrap().clone();
+    assert!(view_event(&paired, Audience::Public).is_none());
+    assert!(view(&event.t, Audience::Public).unwrap().divisions[0].paired.is_none());
+    assert!(view(&event.t, Audience::Director).unwrap().divisions[0].paired.is_some());
+    event.does(Command::DropPairing { division: OPEN });
+    assert_eq!(event.refused(Command::DropPairing { division: OPEN }), Rejection::NothingPaired);
+}
+
+#[test]
+fn a_closed_event_changes_only_after_it_is_reopened_with_a_reason() {
+    let mut event = Scenario::singles(Preset::CapitolCup2011);
+    event.enter(4);
+    event.play_round(10);
+    event.does(Command::Close);
+    let announce = || Command::Announce { text: "thank you".to_owned() };
+    assert_eq!(event.refused(announce()), Rejection::TournamentIsClosed);
+    assert_eq!(event.refused(Command::Reopen { reason: String::new() }), Rejection::BadText);
+    event.does(Command::Reopen { reason: reason() });
+    event.does(announce());
+    assert_eq!(event.refused(Command::Reopen { reason: reason() }), Rejection::TournamentNotClosed);
+}

@@ -1,0 +1,18 @@
+//! The books' rules for the event around the games, as scenarios named by book and rule, and
+//! the life of an event as the house has it.
+
+#![allow(clippy::unwrap_used, reason = "a scenario that cannot be set up should fail loudly")]
+
+mod alberta_55plus;
+mod capitol_cup_2011;
+mod club_night;
+mod directors;
+mod entries;
+mod life;
+mod naspa_2014;
+mod nassc_2019;
+mod nssc;
+mod pairings;
+mod results;
+mod rounds;
+mod scenario;

@@ -1,0 +1,75 @@
+//! National school championship: 24 and 36.
+
+use engine::Preset;
+use tournament::*;
+
+use crate::scenario::{OPEN, Scenario, game, reason};
+
+#[test]
+fn nssc_r24_round_two_counts_400_to_225_as_150() {
+    let mut field = Field::of(2);
+    field.played.push(Played::game(RoundNo(2), SideId(1), SideId(2), 400, 225));
+    assert_eq!(standings(&field, &Preset::Nssc.ruleset(), RoundNo(2))[0].spread, 150);
+}
+
+#[test]
+fn nssc_r36_seven_rounds_then_a_final_of_the_top_two() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(4);
+    for _ in 0..7 {
+        event.play_round(40);
+    }
+    assert_eq!(event.refused(crate::scenario::pair_round()), Rejection::NoRoundLeft);
+    event.does(Command::PublishFinal { division: OPEN, game: game(9), between: None });
+    let last = event.t.division(OPEN).unwrap().final_game.clone().unwrap();
+    assert_eq!((last.board.first, last.board.second), (SideId(1), SideId(2)));
+}
+
+#[test]
+fn nssc_r36_a_tied_final_goes_to_the_higher_in_the_standings_or_is_laid_again() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(2);
+    event.does(Command::PlanRounds { division: OPEN, rounds: 1 });
+    event.play_round(40);
+    event.does(Command::PublishFinal { division: OPEN, game: game(9), between: None });
+    assert_eq!(
+        event.refused(Command::Close),
+        Rejection::ResultsMissing { games: vec![game(9)] },
+        "the final is not over"
+    );
+    let ruling = Ruling::Points { first: 300, second: 300 };
+    event.does(Command::RuleResult { game: game(9), ruling, reason: reason() });
+    assert_eq!((event.place(1).rank, event.place(2).rank), (1, 2));
+    event.does(Command::PublishFinal { division: OPEN, game: game(10), between: None });
+    let ruling = Ruling::Points { first: 299, second: 300 };
+    event.does(Command::RuleResult { game: game(10), ruling, reason: reason() });
+    assert_eq!((event.place(1).rank, event.place(2).rank), (2, 1));
+    assert_eq!(
+        event.refused(Command::PublishFinal { division: OPEN, game: game(11), between: None }),
+        Rejection::FinalIsLaid
+    );
+}
+
+#[test]
+fn nssc_r36_where_the_standings_leave_it_open_the_director_says_who_plays() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(4);
+    event.does(Command::PlanRounds { division: OPEN, rounds: 1 });
+    event.start_round();
+    for board in event.boards() {
+        event.result(&board, 300, 300);
+    }
+    let lay = |between: Option<[u32; 2]>| Command::PublishFinal {
+        division: OPEN,
+        game: game(9),
+        between: between.map(|two| two.map(SideId)),
+    };
+    let equal = Rejection::FinalistsAreEqual { sides: (1..=4).map(SideId).collect() };
+    for between in [None, Some([2, 2]), Some([2, 9])] {
+        assert_eq!(event.refused(lay(between)), equal);
+    }
+    event.does(lay(Some([4, 2])));
+    let ruling = Ruling::Points { first: 300, second: 320 };
+    event.does(Command::RuleResult { game: game(9), ruling, reason: reason() });
+    assert_eq!([4, 2, 1, 3].map(|side| event.place(side).rank), [1, 2, 3, 3]);
+}

@@ -1,0 +1,153 @@
+//! Rounds: published, started, paused, extended, ended.
+
+use engine::{Millis, Preset};
+use tournament::*;
+
+use crate::scenario::{MINUTE, OPEN, Scenario, game, pair_round, reason};
+
+fn announced(event: &Scenario) -> Vec<u8> {
+    let minutes = event.events.iter().filter_map(|event| match event.fact {
+        Fact::TimeAnnounced { minutes, .. } => Some(minutes),
+        _ => None,
+    });
+    minutes.collect()
+}
+
+fn has_ended(event: &Scenario) -> bool {
+    event.t.division(OPEN).unwrap().rounds.last().unwrap().stage == RoundStage::Ended
+}
+
+#[test]
+fn ten_five_and_one_minutes_are_announced_and_the_round_ends_by_itself() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(2);
+    event.start_round();
+    assert_eq!(next_deadline(&event.t), Some(Millis(40 * MINUTE)));
+    event.wait(40 * MINUTE - 1);
+    assert!(announced(&event).is_empty());
+    event.wait(1);
+    assert_eq!(announced(&event), [10]);
+    event.wait(9 * MINUTE);
+    assert_eq!(announced(&event), [10, 5, 1]);
+    assert!(!has_ended(&event));
+    event.wait(MINUTE);
+    assert!(has_ended(&event));
+    assert_eq!(next_deadline(&event.t), None);
+}
+
+#[test]
+fn an_extended_round_announces_anew() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(2);
+    event.start_round();
+    event.wait(46 * MINUTE);
+    assert_eq!(announced(&event), [10, 5]);
+    let ends_at = Millis(60 * MINUTE);
+    event.does(Command::ExtendRound { division: OPEN, ends_at, reason: reason() });
+    event.wait(4 * MINUTE);
+    assert_eq!(announced(&event), [10, 5, 10]);
+    let past = Command::ExtendRound { division: OPEN, ends_at: Millis(1), reason: reason() };
+    assert_eq!(event.refused(past), Rejection::BadTime);
+}
+
+#[test]
+fn a_paused_round_ends_later_by_as_much() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(2);
+    event.start_round();
+    event.wait(MINUTE);
+    event.does(Command::PauseRound { division: OPEN, reason: reason() });
+    assert_eq!(next_deadline(&event.t), None);
+    assert_eq!(
+        event.refused(Command::PauseRound { division: OPEN, reason: reason() }),
+        Rejection::RoundPauseUnchanged
+    );
+    event.wait(20 * MINUTE);
+    event.does(Command::ResumeRound { division: OPEN });
+    assert_eq!(next_deadline(&event.t), Some(Millis(60 * MINUTE)));
+}
+
+#[test]
+fn a_round_that_has_not_started_has_no_clock() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(2);
+    event.publish();
+    let pause = Command::PauseRound { division: OPEN, reason: reason() };
+    for command in
+        [pause, Command::ResumeRound { division: OPEN }, Command::EndRound { division: OPEN }]
+    {
+        assert_eq!(event.refused(command), Rejection::RoundNotStarted);
+    }
+    let game = event.boards()[0].game;
+    let waive = Command::WaiveRuling { game, reason: reason() };
+    assert_eq!(event.refused(waive), Rejection::NothingRuled);
+}
+
+#[test]
+fn a_round_is_started_for_later_and_not_for_yesterday() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(2);
+    event.publish();
+    event.wait(MINUTE);
+    let at = |ms| Command::StartRound { division: OPEN, starts_at: Some(Millis(ms)) };
+    assert_eq!(event.refused(at(0)), Rejection::BadTime);
+    event.does(at(10 * MINUTE));
+    assert_eq!(event.refused(at(20 * MINUTE)), Rejection::RoundHasStarted);
+}
+
+#[test]
+fn every_board_gets_a_new_game() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(4);
+    event.pair();
+    let publish = |games| Command::PublishRound { division: OPEN, games };
+    assert_eq!(event.refused(publish(vec![game(1)])), Rejection::WrongGames { boards: 2 });
+    assert_eq!(event.refused(publish(vec![game(1), game(1)])), Rejection::WrongGames { boards: 2 });
+    event.does(publish(vec![game(1), game(2)]));
+    event.does(Command::StartRound { division: OPEN, starts_at: None });
+    event.lower_numbers_win(10);
+    event.pair();
+    assert_eq!(event.refused(publish(vec![game(2), game(3)])), Rejection::WrongGames { boards: 2 });
+}
+
+#[test]
+fn a_round_is_taken_back_until_it_starts() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(4);
+    event.publish();
+    let back = || Command::UnpublishRound { division: OPEN, reason: reason() };
+    event.does(back());
+    assert_eq!(event.refused(back()), Rejection::NoRoundPublished);
+    event.start_round();
+    assert_eq!(event.refused(back()), Rejection::RoundHasStarted);
+}
+
+#[test]
+fn a_next_round_waits_for_every_result() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(4);
+    event.start_round();
+    let boards = event.boards();
+    event.result(&boards[0], 300, 200);
+    assert_eq!(
+        event.refused(pair_round()),
+        Rejection::ResultsMissing { games: vec![boards[1].game] }
+    );
+    let ruling = Ruling::DoubleForfeit;
+    event.does(Command::RuleResult { game: boards[1].game, ruling, reason: reason() });
+    event.does(pair_round());
+}
+
+#[test]
+fn rounds_are_added_and_dropped_but_not_those_that_were_played() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(4);
+    event.play_round(10);
+    event.play_round(10);
+    let plan = |rounds| Command::PlanRounds { division: OPEN, rounds };
+    assert_eq!(event.refused(plan(1)), Rejection::RoundsArePlayed { rounds: 2 });
+    event.does(plan(2));
+    assert_eq!(event.refused(pair_round()), Rejection::NoRoundLeft);
+    event.does(plan(3));
+    event.does(pair_round());
+}
