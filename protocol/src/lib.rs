@@ -3,6 +3,7 @@
 //! The TypeScript types in `client-web/src/generated/` are made from these by [`typescript()`].
 
 mod account;
+mod audit;
 mod bots;
 mod chat;
 mod club;
@@ -18,6 +19,7 @@ mod typescript;
 mod words;
 
 pub use account::{AccountView, ChangePassword, LogIn, Register, Role, SetRole};
+pub use audit::{AuditAct, AuditLine};
 pub use bots::{AskHint, BoardArea, BotLevelView, HintStep, HintView, PlayOn};
 pub use chat::{
     ChatMessage, ChatTo, CloseReport, ClubChatLine, ClubSeat, ClubTable, KnownPlayer, MaySay,

@@ -38,6 +38,8 @@ fn declared() -> Vec<String> {
         StudentMade,
         StudentsMade,
         NewPassword,
+        AuditAct,
+        AuditLine,
         Phrase,
         ChatTo,
         NotSaid,

@@ -17,6 +17,7 @@
 //! | [`bots`] | practice partners at tables, and the threads they think on |
 //! | [`refused`] | why something was not done, for every domain |
 //! | [`tables`] | one task a game, with the engine inside |
+//! | [`audit`] | what was done with a power over others, and who may read that |
 //! | [`connections`] | how the hall reaches an open websocket, and who is subscribed to what |
 //! | [`journal`] | the one writer that makes the tables' events durable |
 //! | [`accounts`] | names, passwords, sessions and the secrets the hall hands out |
@@ -32,6 +33,7 @@
 
 pub mod accounts;
 pub mod app;
+pub mod audit;
 pub mod bots;
 pub mod clock;
 pub mod clubs;

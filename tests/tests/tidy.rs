@@ -110,7 +110,7 @@ const LAYERS: &[&[&str]] = &[
     &["connections"],
     &["tables"],
     &["bots", "ratings", "refused", "talk"],
-    &["clubs", "lobby", "practice", "review"],
+    &["audit", "clubs", "lobby", "practice", "review"],
     &["app", "observers"],
     &["demo", "edge", "upkeep"],
     &["sockets"],

@@ -16,6 +16,7 @@ export const routes: readonly Route[] = [
   { path: "/clubs/:id", load: () => import("../view/club/page.tsx") },
   { path: "/clubs/:id/students", load: () => import("../view/club/add-students.tsx") },
   { path: "/clubs/:id/coach", load: () => import("../view/club/coach.tsx") },
+  { path: "/clubs/:id/log", load: () => import("../view/club/log.tsx") },
   { path: "/words", load: () => import("../view/words/page.tsx") },
   { path: "/settings", load: () => import("../view/settings/page.tsx") },
   { path: "/help", load: () => import("../view/help/page.tsx") },

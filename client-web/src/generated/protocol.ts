@@ -294,6 +294,42 @@ export type NewPassword = {
  */
 password: string, };
 
+export type AuditAct = "granted" | "student-made" | "member-removed" | "password-reset" | "real-names-read" | "real-name-set" | "policy-changed" | "chats-read" | "report-closed" | "ruled" | "suspended" | "unsuspended" | "renamed" | "closed" | "exported" | "erased" | "erased-again" | "records-rewritten" | "second-factor-on" | "second-factor-off" | "logged-out" | "fair-play-read" | "tournament";
+
+export type AuditLine = {
+/**
+ * Counts upwards; ask for older ones with `?before=`.
+ */
+id: number,
+/**
+ * When.
+ */
+at_ms: number,
+/**
+ * What was done.
+ */
+act: AuditAct,
+/**
+ * Who did it, as they are called now; none is the hall itself or its command line.
+ */
+by?: string,
+/**
+ * Whom it was done to, as they are called now.
+ */
+about?: string,
+/**
+ * The club it concerns, by its name.
+ */
+club?: string,
+/**
+ * The table it was done at.
+ */
+table?: string,
+/**
+ * What was set, in a word.
+ */
+detail: string, };
+
 export type Phrase = "hello" | "good-luck" | "have-fun" | "you-too" | "nice-play" | "what-a-word" | "wow" | "well-played" | "thank-you" | "you-are-welcome" | "yes" | "no" | "sorry" | "no-problem" | "oops" | "bad-tiles" | "thinking" | "one-moment" | "i-am-back" | "slow-connection" | "are-you-there" | "close-game" | "good-game" | "congratulations" | "play-again" | "have-to-go" | "bye";
 
 export type ChatTo = "table" | "side";

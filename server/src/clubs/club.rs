@@ -1,12 +1,12 @@
 //! Clubs themselves: made by a coach, shown to those who belong to them.
 
-use protocol::{ChangeClub, ClubRole, ClubView, Role};
+use protocol::{AuditAct, ChangeClub, ClubRole, ClubView, Role};
 use uuid::Uuid;
 
 use super::Clubs;
 use crate::accounts::rules;
 use crate::refused::Refused;
-use crate::store::{Account, Club};
+use crate::store::{Account, AuditEntry, Club};
 
 /// A club as its member sees it; the join code is for coaches.
 pub(super) async fn view(clubs: &Clubs, club: Club) -> Result<ClubView, Refused> {
@@ -61,6 +61,10 @@ pub(crate) async fn change(
 ) -> Result<ClubView, Refused> {
     clubs.coached(club_id, account).await?;
     let name = asked.name.as_deref().map(rules::check_club_name).transpose()?;
+    if let Some(policy) = asked.chat_policy {
+        let changed = AuditEntry::of(AuditAct::PolicyChanged).by(account.id).in_club(club_id);
+        clubs.store.audit(changed.saying(policy.as_str())).await?;
+    }
     clubs.store.change_club(club_id, name, asked.chat_policy).await?;
     show(clubs, account, club_id).await
 }

@@ -1,11 +1,11 @@
 //! Who coaches a club: handed over by a coach of it, or by an admin where there is nobody.
 
-use protocol::{ClubRole, Role};
+use protocol::{AuditAct, ClubRole, Role};
 use uuid::Uuid;
 
 use super::Clubs;
 use crate::refused::Refused;
-use crate::store::{Account, Handed};
+use crate::store::{Account, AuditEntry, Handed};
 
 /// Makes a member a coach, or a coach a student. An admin may name one who is no member yet:
 /// a club whose coach has gone has nobody to give out a code.
@@ -28,7 +28,9 @@ pub(crate) async fn set_role(
             return Err(Refused::field("role", "a member is a coach or a student"));
         }
     };
-    done(handed)
+    done(handed)?;
+    let granted = AuditEntry::of(AuditAct::Granted).by(by.id).about(account_id);
+    Ok(clubs.store.audit(granted.in_club(club_id).saying(role.as_str())).await?)
 }
 
 /// Anyone may leave, and a coach may send away; the last coach stays.
@@ -40,7 +42,9 @@ pub(crate) async fn remove_member(
     if by.id != account_id {
         clubs.coached(club_id, by).await?;
     }
-    done(clubs.store.remove_member(club_id, account_id).await?)
+    done(clubs.store.remove_member(club_id, account_id).await?)?;
+    let removed = AuditEntry::of(AuditAct::MemberRemoved).by(by.id).about(account_id);
+    Ok(clubs.store.audit(removed.in_club(club_id)).await?)
 }
 
 fn done(handed: Handed) -> Result<(), Refused> {

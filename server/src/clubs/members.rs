@@ -1,12 +1,12 @@
 //! Who belongs to a club, and what a coach calls them.
 
-use protocol::{ClubRole, MemberView};
+use protocol::{AuditAct, ClubRole, MemberView};
 use uuid::Uuid;
 
 use super::Clubs;
 use crate::accounts::rules;
 use crate::refused::Refused;
-use crate::store::Account;
+use crate::store::{Account, AuditEntry};
 
 /// The roster. Real names, and who made which account, are for coaches.
 pub(crate) async fn members(
@@ -16,7 +16,12 @@ pub(crate) async fn members(
 ) -> Result<Vec<MemberView>, Refused> {
     let club = clubs.visible(club_id, account).await?;
     let mut members = clubs.store.members(club_id).await?;
-    if club.role != ClubRole::Coach {
+    if club.role == ClubRole::Coach {
+        let read = AuditEntry::of(AuditAct::RealNamesRead).by(account.id).in_club(club_id);
+        if members.iter().any(|member| member.real_name.is_some()) {
+            clubs.store.audit_hourly(read).await?;
+        }
+    } else {
         for member in &mut members {
             member.real_name = None;
             member.managed = false;
@@ -34,6 +39,8 @@ pub(crate) async fn set_real_name(
 ) -> Result<(), Refused> {
     clubs.coached(club_id, coach).await?;
     let real_name = rules::check_real_name(real_name)?;
+    let set = AuditEntry::of(AuditAct::RealNameSet).by(coach.id).about(account_id);
+    clubs.store.audit(set.in_club(club_id)).await?;
     let found = clubs.store.set_real_name(club_id, account_id, real_name).await?;
     found.then_some(()).ok_or(Refused::NOT_FOUND)
 }

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use protocol::{ClubChatLine, ClubReviews, ClubTable};
+use protocol::{AuditAct, ClubChatLine, ClubReviews, ClubTable};
 use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::Clubs;
 use crate::refused::Refused;
-use crate::store::{Account, ChatPage};
+use crate::store::{Account, AuditEntry, ChatPage};
 
 /// How long a page waits for a table's score: one that is storing a move answers a little later.
 const SCORE_TIMEOUT: Duration = Duration::from_millis(250);
@@ -44,6 +44,8 @@ pub(crate) async fn chats(
     page: ChatPage,
 ) -> Result<Vec<ClubChatLine>, Refused> {
     clubs.coached(club_id, coach).await?;
+    let read = AuditEntry::of(AuditAct::ChatsRead).by(coach.id).in_club(club_id);
+    clubs.store.audit_hourly(read).await?;
     Ok(clubs.store.club_chats(club_id, page).await?)
 }
 

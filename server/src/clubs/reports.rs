@@ -1,12 +1,12 @@
 //! Reports: made by one who was at the table, read and closed by coaches and admins.
 
-use protocol::{ErrorCode, NewReport, ReportView, Role};
+use protocol::{AuditAct, ErrorCode, NewReport, ReportView, Role};
 use uuid::Uuid;
 
 use super::Clubs;
 use crate::accounts::rules::Fault;
 use crate::refused::Refused;
-use crate::store::{Account, NewReportRow, ReportScope};
+use crate::store::{Account, AuditEntry, NewReportRow, ReportScope};
 
 /// Which reports.
 #[derive(Clone, Copy, Debug)]
@@ -86,5 +86,7 @@ pub(crate) async fn close_report(
     let outcome = sentence("outcome", outcome)?;
     let closed = clubs.store.close_report(id, scope, outcome).await?;
     let missing = Refused::Plain(ErrorCode::NotFound, "there is no such open report");
-    closed.then_some(()).ok_or(missing)
+    closed.then_some(()).ok_or(missing)?;
+    let closed = AuditEntry::of(AuditAct::ReportClosed).by(by.id);
+    Ok(clubs.store.audit(closed.in_club_if_any(scope.club_id)).await?)
 }

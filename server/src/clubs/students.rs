@@ -4,7 +4,7 @@
 //! row 17 and sends the list again; had the other rows been kept, every one of them
 //! would now be refused as taken.
 
-use protocol::{NewStudent, StudentMade};
+use protocol::{AuditAct, NewStudent, StudentMade};
 use uuid::Uuid;
 
 use super::Clubs;
@@ -12,7 +12,7 @@ use super::class_list::{ClassList, Row, taken};
 use crate::accounts::rules::Fault;
 use crate::accounts::secrets;
 use crate::refused::Refused;
-use crate::store::{Account, CheckedStudent};
+use crate::store::{Account, AuditEntry, CheckedStudent};
 
 /// Makes one student's account.
 pub(crate) async fn create_student(
@@ -23,7 +23,7 @@ pub(crate) async fn create_student(
 ) -> Result<StudentMade, Refused> {
     clubs.coached(club_id, coach).await?;
     let row = Row::check(1, student).map_err(first)?;
-    let made = make(clubs, club_id, vec![row]).await?.map_err(|_| Refused::NameTaken)?;
+    let made = make(clubs, coach, club_id, vec![row]).await?.map_err(|_| Refused::NameTaken)?;
     made.into_iter().next().ok_or(Refused::NOT_FOUND)
 }
 
@@ -40,7 +40,7 @@ pub(crate) async fn create_students(
     // Asked before any password is hashed.
     let taken_names = clubs.store.taken_names(&list.names()).await?.into_iter().collect();
     let rows = list.checked(&taken_names).map_err(Refused::Rows)?;
-    make(clubs, club_id, rows).await?.map_err(|row| Refused::Rows(vec![taken(row)]))
+    make(clubs, coach, club_id, rows).await?.map_err(|row| Refused::Rows(vec![taken(row)]))
 }
 
 /// A form has one place for what is wrong.
@@ -59,6 +59,8 @@ pub(crate) async fn reset_password(
     if !clubs.store.is_managed(club_id, account_id).await? {
         return Err(Refused::NOT_FOUND);
     }
+    let reset = AuditEntry::of(AuditAct::PasswordReset).by(coach.id).about(account_id);
+    clubs.store.audit(reset.in_club(club_id)).await?;
     let password = secrets::readable_password();
     let hash = clubs.passwords.hash(password.clone()).await?;
     clubs.store.set_password(account_id, &hash, None).await?;
@@ -69,6 +71,7 @@ pub(crate) async fn reset_password(
 /// Makes all, or none: the number of the row whose name was taken meanwhile.
 async fn make(
     clubs: &Clubs,
+    coach: &Account,
     club_id: Uuid,
     rows: Vec<Row>,
 ) -> Result<Result<Vec<StudentMade>, u32>, Refused> {
@@ -85,6 +88,10 @@ async fn make(
         Ok(accounts) => accounts,
         Err((index, _)) => return Ok(Err(rows[index].number)),
     };
+    for account in &accounts {
+        let made = AuditEntry::of(AuditAct::StudentMade).by(coach.id).about(account.id);
+        clubs.store.audit(made.in_club(club_id)).await?;
+    }
     let made = accounts.into_iter().zip(rows).map(|(account, row)| StudentMade {
         account: account.into(),
         real_name: row.student.real_name,

@@ -5,10 +5,11 @@ use std::process::ExitCode;
 
 use anyhow::{Context, anyhow};
 use clap::Args;
-use protocol::Role;
+use protocol::{AuditAct, Role};
 
 use crate::config::DatabaseConfig;
 use crate::hall::reach_store;
+use crate::store::AuditEntry;
 
 /// Who gets which role, and in which hall.
 #[derive(Args)]
@@ -36,9 +37,11 @@ pub(super) fn run(data: &Path, arguments: &RoleArgs) -> anyhow::Result<ExitCode>
 async fn give(data: &Path, arguments: &RoleArgs) -> anyhow::Result<ExitCode> {
     let (store, _cluster) = reach_store(data, &arguments.database).await?;
     let account = store.set_role(&arguments.name, arguments.role).await?;
-    store.close().await;
     let account =
         account.ok_or_else(|| anyhow!("no registered account is named {:?}", arguments.name))?;
+    let granted = AuditEntry::of(AuditAct::Granted).about(account.id);
+    store.audit(granted.saying(arguments.role.as_str())).await?;
+    store.close().await;
     println!("{} is {} now", account.name, account.role.as_str());
     Ok(ExitCode::SUCCESS)
 }

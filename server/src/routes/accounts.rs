@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
 use metrics::counter;
-use protocol::{AccountView, ChangePassword, ErrorCode, LogIn, Register, Role, SetRole};
+use protocol::{AccountView, AuditAct, ChangePassword, ErrorCode, LogIn, Register, Role, SetRole};
 
 use crate::accounts::Session;
 use crate::accounts::{rules, secrets};
@@ -17,7 +17,7 @@ use crate::edge::extract::{Body, InPath};
 use crate::edge::session::Browser;
 use crate::edge::{ApiError, ClientAddress, session};
 use crate::limits::LogInTurn;
-use crate::store::{Account, NewAccount};
+use crate::store::{Account, AuditEntry, NewAccount};
 
 type Answer = Result<(StatusCode, CookieJar, Json<AccountView>), ApiError>;
 
@@ -197,6 +197,8 @@ pub(super) async fn set_role(
         return Err(ApiError::NOT_ALLOWED);
     }
     let account = app.store.set_role(&name, asked.role).await?.ok_or(ApiError::NOT_FOUND)?;
+    let granted = AuditEntry::of(AuditAct::Granted).by(session.account.id).about(account.id);
+    app.store.audit(granted.saying(asked.role.as_str())).await?;
     app.hub.renew_sockets_of(account.id);
     Ok(Json(account.into()))
 }

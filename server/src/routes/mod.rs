@@ -3,6 +3,7 @@
 
 mod accounts;
 mod assets;
+mod audit;
 mod bots;
 mod clubs;
 mod coach;
@@ -131,6 +132,8 @@ fn talking() -> Router<SharedApp> {
         .route("/tables/{table}/chat", get(talk::said))
         .route("/clubs/{club}/chats", get(coach::chats))
         .route("/clubs/{club}/playing", get(coach::playing))
+        .route("/clubs/{club}/audit", get(audit::of_club))
+        .route("/audit", get(audit::of_hall))
         .route("/players/{name}", get(players::show))
         .route("/players/{name}/ratings/{lexicon}/{speed}", get(players::history))
 }

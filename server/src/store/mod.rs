@@ -5,6 +5,7 @@
 
 mod accounts;
 mod appender;
+mod audit;
 mod browsers;
 mod chat;
 mod clubs;
@@ -38,6 +39,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
 pub use accounts::{Account, NameTaken, NewAccount};
 pub use appender::Appender;
+pub use audit::{AuditEntry, AuditPage};
 pub use chat::{Content, NewMessage, TalkFacts, Talker};
 pub use clubs::{CheckedStudent, Club};
 pub use coach::ChatPage;

@@ -12,6 +12,7 @@ use super::broadcast::frames;
 use super::broadcast::update::{CommandOrigin, Update};
 use super::history::answers::Answer;
 use super::judges::let_words_go;
+use super::rulings;
 use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
 use crate::measure::COMMAND_SECONDS;
@@ -78,6 +79,9 @@ impl TableActor {
         Ok(match done {
             Ok(seq) => {
                 self.at_hand()?.answers.accepted(account_id, id, seq);
+                if matches!(who, Who::Director(_)) && seq > before {
+                    rulings::audit(&self.store, self.access.club_id, self.id, account_id, command);
+                }
                 let told = seq > before && self.audience.hears(connection);
                 (!told).then_some(Answer::Accepted { seq })
             }

@@ -9,6 +9,7 @@
 //! | `laying`, `spec` | a new table, and what it is to be |
 //! | `seating`, `access`, `presence` | who sits where, who may look in, who is away |
 //! | `lag` | time that the network took |
+//! | `rulings` | what directors ruled, told to the audit log |
 //! | `judges` | the word lists that games are judged by |
 //! | `broadcast/` | what a table sends to its audience, and to bots |
 //! | `history/` | events and answers in memory |
@@ -46,6 +47,7 @@ mod ports;
 mod presence;
 mod recovery;
 mod registry;
+mod rulings;
 mod seating;
 mod spec;
 mod status;

@@ -4,6 +4,7 @@
 
 mod accounts;
 mod anonymous;
+mod audit;
 mod bots;
 mod chat;
 mod closed;

@@ -4,6 +4,7 @@ const TABS = [
   { key: "roster", title: "Roster", path: "" },
   { key: "students", title: "Add students", path: "/students" },
   { key: "coach", title: "Coach's view", path: "/coach" },
+  { key: "log", title: "Log", path: "/log" },
 ] as const;
 
 /** The parts of a club that only its coach sees. */

@@ -1,0 +1,46 @@
+// What the audit log's lines say.
+
+import type { AuditAct, AuditLine } from "../protocol.ts";
+import { capital } from "./plain.ts";
+
+type Told = { by: string; about: string; detail: string };
+
+const ROLES: Record<string, string> = {
+  player: "a player",
+  student: "a student",
+  coach: "a coach",
+  director: "a director",
+  admin: "an admin",
+};
+
+const ACTS: Record<AuditAct, (told: Told) => string> = {
+  granted: ({ by, about, detail }) => `${by} made ${about} ${ROLES[detail] ?? detail}`,
+  "student-made": ({ by, about }) => `${by} made the account of ${about}`,
+  "member-removed": ({ by, about }) => (by === about ? `${by} left the club` : `${by} took ${about} off the roster`),
+  "password-reset": ({ by, about }) => `${by} set a new password for ${about}`,
+  "real-names-read": ({ by }) => `${by} read the real names`,
+  "real-name-set": ({ by, about }) => `${by} changed the real name of ${about}`,
+  "policy-changed": ({ by, detail }) => `${by} changed what is allowed: ${detail}`,
+  "chats-read": ({ by }) => `${by} read the chats`,
+  "report-closed": ({ by }) => `${by} closed a report`,
+  ruled: ({ by, detail }) => `${by} ruled at a table: ${detail.replaceAll("_", " ")}`,
+  suspended: ({ by, about }) => `${by} suspended ${about}`,
+  unsuspended: ({ by, about }) => `${by} let ${about} in again`,
+  renamed: ({ by, about }) => `${by} gave ${about} another nickname`,
+  closed: ({ by, about }) => `${by} closed the account of ${about}`,
+  exported: ({ by, about }) => `${by} took a copy of everything about ${about}`,
+  erased: ({ by, about }) => `${by} erased ${about}`,
+  "erased-again": ({ about }) => `${about} was erased again after a backup came back`,
+  "records-rewritten": ({ about, detail }) => `Records of games now say ${about}: ${detail}`,
+  "second-factor-on": ({ by }) => `${by} set up a second factor`,
+  "second-factor-off": ({ by, about }) => `${by} took away the second factor of ${about}`,
+  "logged-out": ({ by, about }) => `${by} logged ${about} out everywhere`,
+  "fair-play-read": ({ by }) => `${by} read a fair-play report`,
+  tournament: ({ by, detail }) => `${by} changed a tournament: ${detail}`,
+};
+
+/** One line of the log as a sentence. */
+export function auditSentence({ act, by, about, detail }: AuditLine): string {
+  const told = { by: by ?? "the hall", about: about ?? "somebody", detail };
+  return `${capital(ACTS[act](told))}.`;
+}
