@@ -232,8 +232,8 @@ impl TableActor {
             self.server(Command::Arrived { seat }).await?;
         }
         let viewer = viewer_of(&connection, &self.seating, self.game.setup());
-        connection.send(self.shown(account_id, viewer, since).await?);
-        self.audience.join(connection, viewer);
+        let first = self.shown(account_id, viewer, since).await?;
+        self.audience.join(connection, viewer, first);
         if let Some(seat) = later {
             self.stand_still().await?;
             self.server(Command::Arrived { seat }).await?;

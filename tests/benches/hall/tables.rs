@@ -122,6 +122,11 @@ async fn begin(clients: &mut [Client; 2], table: Uuid) {
 }
 
 impl Pair {
+    /// Where they sit.
+    pub(crate) fn table(&self) -> Uuid {
+        self.table
+    }
+
     /// One passes and both hear of it. Returns how long the one who moved waited.
     pub(crate) async fn pass(&mut self) -> Duration {
         let mover = &mut self.clients[self.to_move];

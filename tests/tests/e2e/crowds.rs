@@ -1,15 +1,23 @@
-//! Very many who do nothing, and a game beside them.
+//! Very many who do nothing, and a game beside them; many who watch one.
 
+use engine::Phase;
+use futures_util::future::join_all;
+use protocol::ServerMessage;
 use rustix::process::Signal;
+use serde_json::json;
 use system_tests::crowd::{Crowd, make_room_for, most_room};
 use system_tests::databases::{data_directory, new_database};
 use system_tests::hall::TestHall;
 use system_tests::program::Program;
-use system_tests::table::Table;
+use system_tests::socket::Socket;
 use system_tests::table::moments::Moment;
+use system_tests::table::{Ear, Table};
+use uuid::Uuid;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
 const WANTED: usize = 10_000;
+/// More than are sent a frame at a time.
+const WATCHING: usize = 300;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_thousand_idle_sockets_and_a_game_beside_them() {
@@ -36,4 +44,67 @@ async fn ten_thousand_idle_sockets_and_a_game_beside_them() {
     table.closes().await;
     assert_eq!(crowd.len(), count, "of {WANTED} that were meant, some were sent away");
     assert!(tokio::task::block_in_place(|| program.end(Signal::TERM)).success());
+}
+
+/// One who watches a table without an account.
+struct Watching {
+    socket: Socket,
+    ear: Ear,
+}
+
+impl Watching {
+    async fn attend(hall: &TestHall, table: Uuid) -> Self {
+        let mut watching = Self { socket: hall.browser().socket().await, ear: Ear::new(table) };
+        watching.ask(json!({ "type": "attend", "table": table })).await;
+        watching
+    }
+
+    async fn ask(&mut self, message: serde_json::Value) {
+        self.socket.send(message.to_string().into()).await;
+        let before = self.ear.heard().len();
+        while self.ear.heard().len() == before {
+            self.listen().await;
+        }
+    }
+
+    /// Hears one message. The ear fails on a gap between the numbers of events.
+    async fn listen(&mut self) -> ServerMessage {
+        let text = self.socket.hear_text().await;
+        self.ear.note(&text)
+    }
+
+    /// Hears everything up to an event.
+    async fn hears_up_to(&mut self, next: u64) {
+        while self.ear.next() < next {
+            self.listen().await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everyone_who_watches_hears_every_event_in_order_and_who_was_away_resumes() {
+    let hall = TestHall::open_with(|config| {
+        config.limits.max_sockets_an_address = 2 * WATCHING;
+        config.limits.address_a_minute = 1_000_000.try_into().unwrap();
+    })
+    .await;
+    let mut table = Table::lay(&hall, Moment::Turn.rules()).await;
+    let mut crowd = join_all((0..WATCHING).map(|_| Watching::attend(&hall, table.id))).await;
+    table.begins().await;
+    let mut away = crowd.pop().unwrap();
+    while matches!(away.ear.state().phase, Phase::Gathering { .. }) {
+        away.listen().await;
+    }
+    // Its line is lost; it comes back later and asks for what it missed.
+    away.socket = hall.browser().socket().await;
+    table.plays_to_the_end().await;
+    let since = away.ear.next();
+    away.ask(json!({ "type": "attend", "table": table.id, "since": since })).await;
+    assert!(matches!(away.ear.state().phase, Phase::Over(_)));
+    for watching in &mut crowd {
+        watching.hears_up_to(away.ear.next()).await;
+        assert_eq!(watching.ear.state(), away.ear.state());
+    }
+    table.closes().await;
+    hall.close().await;
 }

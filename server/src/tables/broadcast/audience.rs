@@ -5,6 +5,8 @@ use std::mem::take;
 use engine::{Change, Game, Setup, Side, Viewer};
 use uuid::Uuid;
 
+use super::frames;
+use super::spectators::Spectators;
 use super::update::Update;
 use super::viewer_states::ViewerStates;
 use crate::connections::{ConnectionHandle, Frame};
@@ -13,74 +15,95 @@ use crate::tables::seating::Seating;
 /// The connections at one table.
 #[derive(Debug, Default)]
 pub(crate) struct Audience {
-    listeners: Vec<Listener>,
+    players: Vec<Player>,
+    /// Those without a seat, once there have been any.
+    spectators: Option<Box<Spectators>>,
     states: ViewerStates,
     /// Whether something is queued for players who were not woken.
     has_queued: bool,
 }
 
 #[derive(Debug)]
-struct Listener {
+struct Player {
     connection: ConnectionHandle,
-    viewer: Viewer,
+    side: Side,
 }
 
 impl Audience {
-    /// Adds a connection, once.
-    pub(crate) fn join(&mut self, connection: ConnectionHandle, viewer: Viewer) {
-        self.leave(connection.id());
-        self.listeners.push(Listener { connection, viewer });
+    /// Adds a connection, once. It is first sent `first`: what it missed, or the whole table.
+    pub(crate) fn join(&mut self, connection: ConnectionHandle, viewer: Viewer, first: Frame) {
+        match viewer {
+            Viewer::Side(side) => {
+                self.leave(connection.id());
+                connection.send(first);
+                self.players.push(Player { connection, side });
+            }
+            Viewer::Public | Viewer::OpenRacks => {
+                let spectators = self.spectators.get_or_insert_with(|| Spectators::start().into());
+                spectators.join(connection, first);
+            }
+        }
     }
 
     /// Lets a connection go, and says which.
     pub(crate) fn leave(&mut self, connection_id: u64) -> Option<ConnectionHandle> {
-        let index = self.listeners.iter().position(|one| one.connection.id() == connection_id)?;
-        Some(self.listeners.swap_remove(index).connection)
+        let player = self.players.iter().position(|one| one.connection.id() == connection_id);
+        match player {
+            Some(index) => Some(self.players.swap_remove(index).connection),
+            None => self.spectators.as_mut()?.leave(connection_id),
+        }
     }
 
     /// Whether a connection is sent what happens here.
     pub(crate) fn hears(&self, connection: &ConnectionHandle) -> bool {
-        self.listeners.iter().any(|one| one.connection.id() == connection.id())
+        let id = connection.id();
+        self.players.iter().any(|one| one.connection.id() == id)
+            || self.spectators.as_ref().is_some_and(|spectators| spectators.has(id))
     }
 
-    /// Whether an account has a connection here.
+    /// Whether a player has a connection here.
     pub(crate) fn has(&self, account_id: Uuid) -> bool {
-        self.listeners.iter().any(|one| one.connection.account_id() == Some(account_id))
+        self.players.iter().any(|one| one.connection.account_id() == Some(account_id))
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.listeners.is_empty()
+        self.len() == 0
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.listeners.len()
+        self.players.len() + self.spectators.as_ref().map_or(0, |spectators| spectators.len())
     }
 
     /// Lets go of connections that closed without leaving.
     pub(crate) fn drop_closed(&mut self) -> Vec<ConnectionHandle> {
-        let (open, closed): (Vec<_>, Vec<_>) =
-            take(&mut self.listeners).into_iter().partition(|one| !one.connection.is_closed());
-        self.listeners = open;
-        closed.into_iter().map(|one| one.connection).collect()
+        let closed = self.players.extract_if(.., |one| one.connection.is_closed());
+        let mut closed: Vec<ConnectionHandle> = closed.map(|one| one.connection).collect();
+        if let Some(spectators) = &mut self.spectators {
+            closed.extend(spectators.drop_closed());
+        }
+        closed
     }
 
     /// Makes sure that the state each kind of viewer was last sent is known. To be called before
     /// an event is applied.
     pub(crate) fn capture(&mut self, game: &Game) {
-        self.states.capture(self.listeners.iter().map(|one| one.viewer), game);
+        let watched = self.spectators.as_ref().is_some_and(|spectators| !spectators.is_empty());
+        let players = self.players.iter().map(|one| Viewer::Side(one.side));
+        self.states.capture(players.chain(watched.then_some(Viewer::Public)), game);
     }
 
-    /// Drops the states from memory, when nothing is likely to happen soon.
+    /// Drops what is kept only while things happen, when nothing is likely to happen soon.
     pub(crate) fn forget(&mut self) {
         self.states.forget();
+        self.spectators.take_if(|spectators| spectators.is_empty());
     }
 
     /// Sends everyone the events and what they changed. A frame is encoded once for all who may
     /// see the same; the connection whose command it was has its own, which answers the command
     /// too (decision 0095).
     ///
-    /// For players it is queued until they are woken, unless there are spectators: players do
-    /// not wait while perhaps thousands are sent theirs (decision 0093).
+    /// For players it is queued until they are woken. Spectators have a task of their own, which
+    /// is given the frame: players do not wait while perhaps thousands are sent theirs.
     pub(crate) fn broadcast(&mut self, update: &Update<'_>) {
         let Some(next) = self.states.next(update.game) else { return };
         let mut open: Option<(Change<'_>, Frame)> = None;
@@ -91,17 +114,19 @@ impl Audience {
                 Some((same, frame)) if all && changed.is_same(same) => frame.clone(),
                 _ => update.frame(&visible, &changed),
             };
-            let plays = matches!(viewer, Viewer::Side(_));
-            if !plays {
-                players(&self.listeners).for_each(ConnectionHandle::wake);
-            }
-            for one in self.listeners.iter().filter(|one| one.viewer == viewer) {
-                let frame = update.addressed(&frame, &one.connection);
-                if plays {
-                    one.connection.queue(frame);
-                } else {
-                    one.connection.send(frame);
+            match (viewer, &mut self.spectators) {
+                (Viewer::Side(side), _) => {
+                    for one in self.players.iter().filter(|one| one.side == side) {
+                        one.connection.queue(update.addressed(&frame, &one.connection));
+                    }
                 }
+                (Viewer::Public | Viewer::OpenRacks, Some(spectators)) => {
+                    let origin = update.origin.filter(|one| spectators.has(one.connection.id()));
+                    let answer =
+                        origin.map(|one| (one.connection.id(), frames::answering(&frame, one.id)));
+                    spectators.tell(frame.clone(), answer);
+                }
+                (Viewer::Public | Viewer::OpenRacks, None) => {}
             }
             if all {
                 open.get_or_insert((changed, frame));
@@ -114,14 +139,15 @@ impl Audience {
     /// Wakes the players for whom something is queued.
     pub(crate) fn wake(&mut self) {
         if take(&mut self.has_queued) {
-            players(&self.listeners).for_each(ConnectionHandle::wake);
+            self.players.iter().for_each(|one| one.connection.wake());
         }
     }
 
     /// Wakes one connection, and the players once it has been written to.
     pub(crate) fn wake_first(&mut self, first: &ConnectionHandle) {
         if take(&mut self.has_queued) {
-            let others = players(&self.listeners).filter(|one| one.id() != first.id());
+            let others = self.players.iter().map(|one| &one.connection);
+            let others = others.filter(|one| one.id() != first.id());
             first.wake_before(others.cloned().collect());
         } else {
             first.wake();
@@ -130,21 +156,13 @@ impl Audience {
 
     /// The slowest way to the sides other than `mover`: half of the longest round trip.
     pub(crate) fn shown_after_ms(&self, mover: Option<Side>) -> u64 {
-        let others = self
-            .listeners
-            .iter()
-            .filter(|one| matches!(one.viewer, Viewer::Side(side) if Some(side) != mover));
+        let others = self.players.iter().filter(|one| Some(one.side) != mover);
         others
             .filter_map(|one| one.connection.round_trip_ms())
             .map(|ms| u64::from(ms) / 2)
             .max()
             .unwrap_or(0)
     }
-}
-
-fn players(listeners: &[Listener]) -> impl Iterator<Item = &ConnectionHandle> {
-    let players = listeners.iter().filter(|one| matches!(one.viewer, Viewer::Side(_)));
-    players.map(|one| &one.connection)
 }
 
 /// What a connection may see.

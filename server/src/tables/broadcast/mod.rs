@@ -3,6 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `audience` | the connections at a table, by what they may see |
+//! | `spectators` | those without a seat, who are sent theirs by a task of their own |
 //! | `viewer_states` | the state each kind of viewer was last told, and what is new to it |
 //! | `event_json` | events as JSON, and what a viewer is shown of them |
 //! | `update` | events and what they changed, for those who are told |
@@ -13,5 +14,6 @@ pub(crate) mod audience;
 pub(crate) mod bot_views;
 pub(crate) mod event_json;
 pub(crate) mod frames;
+pub(crate) mod spectators;
 pub(crate) mod update;
 pub(crate) mod viewer_states;

@@ -1,0 +1,219 @@
+//! Spectators of a table, in a task of their own: no move waits while thousands are sent theirs.
+//!
+//! The table gives each frame, encoded once, to a bounded queue. The task behind it sends it to
+//! everyone, a burst at a time. Who comes to watch is sent the table by the same task, through the
+//! same queue, so that frames keep their order for everybody (decision 0215).
+
+use std::collections::{BTreeMap, HashMap};
+
+use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::task::yield_now;
+
+use crate::connections::{Closing, ConnectionHandle, Frame};
+
+/// What may wait for a table's spectators: thousands come and go while an event is sent. If more
+/// waits, they are all cut off and come back.
+const QUEUE: usize = 4_096;
+/// After so many sends the others of this process have a turn.
+const BURST: usize = 128;
+
+/// A table's spectators, as the table knows them. Nothing here waits.
+#[derive(Debug)]
+pub(crate) struct Spectators {
+    connections: HashMap<u64, ConnectionHandle>,
+    queue: mpsc::Sender<Notice>,
+}
+
+/// What the table says to the task.
+#[derive(Debug)]
+enum Notice {
+    /// One comes, and is first sent what it asked for.
+    Join { connection: ConnectionHandle, first: Frame },
+    /// One goes.
+    Leave { connection_id: u64 },
+    /// All are sent a frame; one of them perhaps another, which answers its command too.
+    Tell { frame: Frame, answer: Option<(u64, Frame)> },
+}
+
+impl Spectators {
+    /// Nobody yet. The task ends when this is dropped, once it has sent what is queued.
+    pub(crate) fn start() -> Self {
+        let (queue, notices) = mpsc::channel(QUEUE);
+        tokio::spawn(SpectatorTask::default().run(notices));
+        Self { connections: HashMap::new(), queue }
+    }
+
+    /// Adds a connection, once; it is first sent `first`, whatever it was sent before.
+    pub(crate) fn join(&mut self, connection: ConnectionHandle, first: Frame) {
+        self.connections.insert(connection.id(), connection.clone());
+        self.say(Notice::Join { connection, first });
+    }
+
+    /// Lets a connection go, and says which.
+    pub(crate) fn leave(&mut self, connection_id: u64) -> Option<ConnectionHandle> {
+        let connection = self.connections.remove(&connection_id)?;
+        self.say(Notice::Leave { connection_id });
+        Some(connection)
+    }
+
+    /// Sends all of them a frame, but for the one whose command it answers.
+    pub(crate) fn tell(&mut self, frame: Frame, answer: Option<(u64, Frame)>) {
+        self.say(Notice::Tell { frame, answer });
+    }
+
+    pub(crate) fn has(&self, connection_id: u64) -> bool {
+        self.connections.contains_key(&connection_id)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.connections.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.connections.is_empty()
+    }
+
+    /// Lets go of connections that closed without leaving.
+    pub(crate) fn drop_closed(&mut self) -> Vec<ConnectionHandle> {
+        let closed = self.connections.values().filter(|one| one.is_closed());
+        let ids: Vec<u64> = closed.map(ConnectionHandle::id).collect();
+        ids.into_iter().filter_map(|id| self.leave(id)).collect()
+    }
+
+    /// A task that is this far behind is given up: its spectators come back and ask for what
+    /// they missed, as one who reads slowly does.
+    fn say(&mut self, notice: Notice) {
+        let Err(TrySendError::Full(_)) = self.queue.try_send(notice) else { return };
+        let cut_off = std::mem::replace(self, Self::start()).connections;
+        tokio::spawn(async move {
+            cut_off.values().for_each(|connection| connection.close(Closing::SlowReader));
+        });
+    }
+}
+
+/// The task that sends.
+#[derive(Debug, Default)]
+struct SpectatorTask(BTreeMap<u64, ConnectionHandle>);
+
+impl SpectatorTask {
+    async fn run(mut self, mut notices: mpsc::Receiver<Notice>) {
+        while let Some(notice) = notices.recv().await {
+            match notice {
+                Notice::Join { connection, first } => {
+                    connection.send(first);
+                    self.0.insert(connection.id(), connection);
+                }
+                Notice::Leave { connection_id } => drop(self.0.remove(&connection_id)),
+                Notice::Tell { frame, answer } => self.tell(&frame, answer).await,
+            }
+        }
+    }
+
+    async fn tell(&self, frame: &Frame, mut answer: Option<(u64, Frame)>) {
+        for (sent, connection) in (1..).zip(self.0.values()) {
+            let own = answer.take_if(|(to, _)| *to == connection.id());
+            connection.send(own.map_or_else(|| frame.clone(), |(_, own)| own));
+            if sent % BURST == 0 {
+                yield_now().await;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+
+    const CROWD: usize = 1_000;
+
+    fn connection() -> ConnectionHandle {
+        ConnectionHandle::new(None, Ipv4Addr::LOCALHOST.into())
+    }
+
+    fn waiting_for(connection: &ConnectionHandle) -> Vec<String> {
+        connection.outbox().take().0.iter().map(|frame| frame.as_str().to_owned()).collect()
+    }
+
+    fn numbers(from: usize, to: usize) -> Vec<String> {
+        (from..to).map(|number| number.to_string()).collect()
+    }
+
+    /// Drops the spectators and waits until their task has sent everything.
+    async fn all_is_sent(spectators: Spectators) {
+        let queue = spectators.queue.clone().downgrade();
+        drop(spectators);
+        while queue.upgrade().is_some() {
+            yield_now().await;
+        }
+        // On this runtime's one thread the task has ended once nothing else can run.
+        for _ in 0..CROWD {
+            yield_now().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn everyone_is_sent_every_frame_in_order_from_when_they_came() {
+        let mut spectators = Spectators::start();
+        let (crowd, late): (Vec<_>, _) = ((0..CROWD).map(|_| connection()).collect(), connection());
+        for one in crowd.chunks(100) {
+            one.iter().for_each(|one| spectators.join(one.clone(), Frame::of(&0)));
+            yield_now().await;
+        }
+        for number in 1..10 {
+            spectators.tell(Frame::of(&number), None);
+        }
+        // One who attends again while frames are on their way is not sent them after the new start.
+        spectators.join(crowd[7].clone(), Frame::of(&10));
+        spectators.join(late.clone(), Frame::of(&10));
+        assert!(spectators.leave(crowd[8].id()).is_some() && !spectators.has(crowd[8].id()));
+        spectators.tell(Frame::of(&11), Some((late.id(), Frame::of(&"answered"))));
+        assert_eq!(spectators.len(), CROWD);
+        all_is_sent(spectators).await;
+        assert_eq!(waiting_for(&crowd[7]), numbers(0, 12));
+        assert_eq!(waiting_for(&crowd[8]), numbers(0, 10));
+        assert_eq!(waiting_for(&late), ["10", "\"answered\""]);
+        let told = [numbers(0, 10), numbers(11, 12)].concat();
+        assert!(crowd[9..].iter().all(|one| waiting_for(one) == told));
+    }
+
+    #[tokio::test]
+    async fn one_who_does_not_read_is_cut_off_and_nobody_else_notices() {
+        let mut spectators = Spectators::start();
+        let (reads, stalled) = (connection(), connection());
+        spectators.join(reads.clone(), Frame::of(&0));
+        spectators.join(stalled.clone(), Frame::of(&0));
+        let mut heard = Vec::new();
+        for number in 1..200 {
+            spectators.tell(Frame::of(&number), None);
+            yield_now().await;
+            heard.extend(waiting_for(&reads));
+        }
+        assert_eq!(heard, numbers(0, 200));
+        assert!(stalled.is_closed() && !reads.is_closed());
+        let gone = spectators.drop_closed();
+        assert_eq!(gone.iter().map(ConnectionHandle::id).collect::<Vec<_>>(), [stalled.id()]);
+    }
+
+    #[tokio::test]
+    async fn a_task_too_far_behind_is_given_up_and_its_spectators_come_back() {
+        let mut spectators = Spectators::start();
+        let one = connection();
+        spectators.join(one.clone(), Frame::of(&0));
+        // The task has no turn meanwhile.
+        for number in 0..=QUEUE {
+            spectators.tell(Frame::of(&number), None);
+        }
+        assert!(spectators.is_empty());
+        while !one.is_closed() {
+            yield_now().await;
+        }
+        let back = connection();
+        spectators.join(back.clone(), Frame::of(&"whole"));
+        spectators.tell(Frame::of(&"next"), None);
+        all_is_sent(spectators).await;
+        assert_eq!(waiting_for(&back), ["\"whole\"", "\"next\""]);
+    }
+}
