@@ -1,6 +1,6 @@
 //! Very many who do nothing, and a game beside them; many who watch one.
 
-use engine::Phase;
+use engine::{Command, Phase, Preset, Ruleset};
 use futures_util::future::join_all;
 use protocol::ServerMessage;
 use rustix::process::Signal;
@@ -12,12 +12,15 @@ use system_tests::program::Program;
 use system_tests::socket::Socket;
 use system_tests::table::moments::Moment;
 use system_tests::table::{Ear, Table};
+use tokio::sync::watch;
+use tokio_tungstenite::tungstenite::Message;
 use uuid::Uuid;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
 const WANTED: usize = 10_000;
 /// More than are sent a frame at a time.
 const WATCHING: usize = 300;
+const TURNS: usize = 30;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_thousand_idle_sockets_and_a_game_beside_them() {
@@ -73,10 +76,21 @@ impl Watching {
         self.ear.note(&text)
     }
 
-    /// Hears everything up to an event.
-    async fn hears_up_to(&mut self, next: u64) {
-        while self.ear.next() < next {
-            self.listen().await;
+    /// Listens until everything up to the number that is told has been heard.
+    async fn hears_up_to(mut self, mut told: watch::Receiver<Option<u64>>) -> Self {
+        loop {
+            let enough = *told.borrow_and_update();
+            if enough.is_some_and(|next| self.ear.next() >= next) {
+                return self;
+            }
+            tokio::select! {
+                heard = self.socket.next_at_last() => match heard {
+                    Some(Message::Text(text)) => drop(self.ear.note(&text)),
+                    Some(Message::Close(_)) | None => panic!("it was sent away"),
+                    Some(_) => {}
+                },
+                _ = told.changed(), if enough.is_none() => {}
+            }
         }
     }
 }
@@ -88,22 +102,28 @@ async fn everyone_who_watches_hears_every_event_in_order_and_who_was_away_resume
         config.limits.address_a_minute = 1_000_000.try_into().unwrap();
     })
     .await;
-    let mut table = Table::lay(&hall, Moment::Turn.rules()).await;
-    let mut crowd = join_all((0..WATCHING).map(|_| Watching::attend(&hall, table.id))).await;
+    let rules = Ruleset { players_per_side: 1, ..Preset::Nssc.ruleset() };
+    let mut table = Table::lay(&hall, rules).await;
+    let mut away = Watching::attend(&hall, table.id).await;
+    let crowd = join_all((0..WATCHING).map(|_| Watching::attend(&hall, table.id))).await;
+    let (tell, told) = watch::channel(None);
+    let crowd = crowd.into_iter().map(|one| tokio::spawn(one.hears_up_to(told.clone())));
+    let crowd: Vec<_> = crowd.collect();
     table.begins().await;
-    let mut away = crowd.pop().unwrap();
     while matches!(away.ear.state().phase, Phase::Gathering { .. }) {
         away.listen().await;
     }
     // Its line is lost; it comes back later and asks for what it missed.
     away.socket = hall.browser().socket().await;
-    table.plays_to_the_end().await;
+    for _ in 0..TURNS {
+        let side = table.to_move();
+        table.does(side, Command::PassTurn).await;
+    }
     let since = away.ear.next();
     away.ask(json!({ "type": "attend", "table": table.id, "since": since })).await;
-    assert!(matches!(away.ear.state().phase, Phase::Over(_)));
-    for watching in &mut crowd {
-        watching.hears_up_to(away.ear.next()).await;
-        assert_eq!(watching.ear.state(), away.ear.state());
+    tell.send_replace(Some(away.ear.next()));
+    for watching in join_all(crowd).await {
+        assert_eq!(watching.unwrap().ear.state(), away.ear.state());
     }
     table.closes().await;
     hall.close().await;
