@@ -82,7 +82,7 @@ test("a bot game, its review turn by turn, and playing on from a turn", async ({
   await expect(shown(page, "Ready").first()).toBeVisible();
 });
 
-test("a hint nudges first and tells then, and a turn is taken back at a new table", async ({ person }) => {
+test("a hint nudges first and tells then, and a turn is taken back where one sits", async ({ person }) => {
   const ada = await person();
   const { page } = ada;
   await page.goto("/new?with=bot");
@@ -97,16 +97,50 @@ test("a hint nudges first and tells then, and a turn is taken back at a new tabl
   await helps.getByRole("button", { name: "Tell me" }).click();
   await expect(helps).toContainText(/ at \w+, for \d+ points?\.|Exchange|Pass/);
   await accessible(page);
-  await ada.acceptIfOpen();
+  const lines = page.locator(".sheet .turn-line");
+  const seen: { board: string; rack: string; lines: number }[] = [];
+  for (let turn = 0; turn < 2; turn++) {
+    await ada.myTurn();
+    await ada.acceptIfOpen();
+    const rack = [...(await ada.rack())].sort().join("");
+    seen.push({ board: await ada.board(), rack, lines: await lines.count() });
+    await ada.clickPlay(await ada.aPlay(3));
+    await ada.pressClock.click();
+    await expect(page.locator(".side.mine.to-move")).toHaveCount(0);
+  }
+  await ada.myTurn();
+  const address = page.url();
+  // From now on the board is never empty and nobody is asked to be ready.
+  await page.evaluate(() => {
+    const look = () => {
+      const empty = document.querySelectorAll(".board .square .tile-letter").length === 0;
+      if (empty || document.querySelector(".ready")) document.body.dataset.begunAnew = "yes";
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+  const takeBack = async () => {
+    await page.waitForTimeout(450); // the guard against a finger that meant something else
+    await helps.getByRole("button", { name: "Take back" }).click();
+    await page.waitForTimeout(450);
+    await helps.getByRole("button", { name: "Sure? Take it back" }).click();
+  };
+  const isAsBefore = async (turn: number) => {
+    await ada.myTurn();
+    await expect.poll(() => ada.board()).toBe(seen[turn]?.board);
+    expect([...(await ada.rack())].sort().join("")).toBe(seen[turn]?.rack);
+    await expect(lines).toHaveCount(seen[turn]?.lines ?? -1);
+  };
+  await takeBack();
+  await isAsBefore(1);
+  await expect(page).toHaveURL(address);
+  await expect(page.locator("body")).not.toHaveAttribute("data-begun-anew");
+  // The address stays the game's: also after a reload, and also when more is taken back.
+  await page.reload();
+  await isAsBefore(1);
+  await takeBack();
+  await isAsBefore(0);
+  await expect(page).toHaveURL(address);
   await ada.clickPlay(await ada.aPlay(3));
   await ada.pressClock.click();
   await expect(page.locator(".side.mine.to-move")).toHaveCount(0);
-  await ada.myTurn();
-  const before = page.url();
-  await page.waitForTimeout(450); // the guard against a finger that meant something else
-  await helps.getByRole("button", { name: "Take back" }).click();
-  await page.waitForTimeout(450);
-  await helps.getByRole("button", { name: "Sure? Take it back" }).click();
-  await expect(page).not.toHaveURL(before);
-  await expect(page.getByRole("grid", { name: /Board/ })).toBeVisible();
 });

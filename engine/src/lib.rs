@@ -79,7 +79,7 @@ pub use game::{Adjournment, Agreement, DirectorCall, Freeze, Game, Over, Phase, 
 pub use judge::Judge;
 pub use mismatch::{Mismatch, Problem};
 pub use placement::{BINGO_BONUS, Laid, PlacementError, Play, Word};
-pub use position::Position;
+pub use position::{Earlier, Position};
 pub use record::{RECORD_FORMAT, Record, verify};
 pub use rejection::Rejection;
 pub use ruleset::{

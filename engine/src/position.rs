@@ -3,9 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::ruleset::ParameterError;
+use crate::clock::Clocks;
+use crate::event::Event;
+use crate::ruleset::{MINUTE_MS, ParameterError};
 use crate::tiles::{RACK_SIZE, Tiles};
 use crate::units::Side;
+
+/// More lines than any score sheet has.
+const MAX_EARLIER_TURNS: usize = 2_000;
 
 /// A position to play on from. What is neither on the board nor on a rack is in the bag.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +25,32 @@ pub struct Position {
     pub scores: Vec<i32>,
     /// Whose turn it is.
     pub to_move: Side,
+    /// What each side has left on its clock; empty where all begin with full clocks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<i64>>", optional))]
+    pub remaining_ms: Vec<i64>,
+    /// The game that this one goes on with, where a turn of it was taken back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub earlier: Option<Earlier>,
+}
+
+/// The part of another game that came before a position: what a score sheet shows above the
+/// first turn. No rule looks at it. It holds nothing but what everyone saw at that table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Earlier {
+    /// The game whose turn was taken back.
+    pub game: String,
+    /// How many of its events came before that turn.
+    pub events: u32,
+    /// What lay on the board before the first of `turns`.
+    pub board: Board,
+    /// The scores before the first of `turns`, in the order of the sides.
+    pub scores: Vec<i32>,
+    /// The lines of the score sheet, as the public saw them.
+    pub turns: Vec<Event>,
 }
 
 impl Position {
@@ -40,10 +71,29 @@ impl Position {
         if self.scores.iter().any(|score| score.unsigned_abs() > 10_000) {
             return refuse("has a score of more than 10000 points");
         }
+        if !self.remaining_ms.is_empty() && self.remaining_ms.len() != sides {
+            return refuse("needs a clock for every side or none");
+        }
+        if self.remaining_ms.iter().any(|left_ms| left_ms.unsigned_abs() > 24 * 60 * MINUTE_MS) {
+            return refuse("has a clock of more than a day");
+        }
+        if let Some(earlier) = &self.earlier
+            && (earlier.scores.len() != sides || earlier.turns.len() > MAX_EARLIER_TURNS)
+        {
+            return refuse("comes after turns that no score sheet has");
+        }
         match self.bag() {
             Some(_) => Ok(()),
             None => refuse("uses more tiles of a kind than there are"),
         }
+    }
+
+    /// The clocks it begins with, where they are not `full`.
+    pub(crate) fn clocks(&self, mut full: Clocks) -> Clocks {
+        for (index, left_ms) in self.remaining_ms.iter().enumerate() {
+            full.set(Side(index as u8), *left_ms);
+        }
+        full
     }
 
     /// What is left in the bag; none if more tiles are used than there are.
@@ -57,7 +107,8 @@ impl Position {
 
     /// The same without the racks that `sees` does not allow.
     pub(crate) fn redacted(&self, sees: impl Fn(Side) -> bool) -> Self {
-        let racks = self.racks.iter().enumerate();
+        let Self { board: _, racks, scores: _, to_move: _, remaining_ms: _, earlier: _ } = self;
+        let racks = racks.iter().enumerate();
         let racks = racks.map(|(index, rack)| rack.filter(|_| sees(Side(index as u8)))).collect();
         Self { racks, ..self.clone() }
     }

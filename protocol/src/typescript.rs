@@ -137,6 +137,7 @@ fn declared() -> Vec<String> {
         EventRules,
         Preset,
         Ruleset,
+        Earlier,
         Position,
         LexiconRef,
         Occupant,

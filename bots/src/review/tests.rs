@@ -23,7 +23,14 @@ struct Script {
 impl Script {
     fn new(racks: [&str; 2], board: Board) -> Self {
         let racks = racks.map(Tiles::parse).to_vec();
-        let position = Start { board, racks, scores: vec![100, 90], to_move: Side(0) };
+        let position = Start {
+            board,
+            racks,
+            scores: vec![100, 90],
+            to_move: Side(0),
+            remaining_ms: Vec::new(),
+            earlier: None,
+        };
         let setup = Setup::builder(Preset::Practice.ruleset())
             .occupants(|_| Occupant::Bot)
             .position(position)
@@ -161,6 +168,7 @@ fn with_the_bag_empty_choices_are_read_out_to_the_end() {
         position,
         racks: racks.to_vec(),
         scores_before: vec![0, 0],
+        remaining_ms: vec![0, 0],
         scores: vec![0, 0],
         done: Done::Play {
             play: cats(&[("G8", 'C'), ("J8", 'S')]),

@@ -21,6 +21,8 @@ pub struct Turn {
     pub scores_before: Vec<i32>,
     /// All scores once it was settled.
     pub scores: Vec<i32>,
+    /// What each clock showed when the side's own was started, in the order of the sides.
+    pub remaining_ms: Vec<i64>,
     /// What was done.
     pub done: Done,
 }
@@ -122,7 +124,10 @@ impl Reader {
         let mut position = Position::new(*self.game.board(), rack, 0, own - best_other);
         position.opponent_len = position.unseen().len().saturating_sub(self.game.bag_count());
         let scores_before = scores.clone();
-        self.turns.push(Turn { seq, side, position, racks, scores_before, scores, done });
+        let clocks = self.game.clocks().remaining_ms;
+        let remaining_ms = clocks.into_iter().take(racks.len()).collect();
+        let turn = Turn { seq, side, position, racks, scores_before, scores, remaining_ms, done };
+        self.turns.push(turn);
     }
 
     /// The latest turn has come to what it comes to.

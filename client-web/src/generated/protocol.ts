@@ -1076,9 +1076,13 @@ export type BotLevelView = {
  */
 level: number,
 /**
- * What it is called, also at the table.
+ * What the partner is called, also at the table.
  */
 name: string,
+/**
+ * What the level is called: how strong that is, in a word or two.
+ */
+title: string,
 /**
  * Its strength in Elo points among these partners; 2000 is the strongest.
  */
@@ -1934,6 +1938,28 @@ look_lag_max_ms: number,
  */
 event: EventRules, };
 
+export type Earlier = {
+/**
+ * The game whose turn was taken back.
+ */
+game: string,
+/**
+ * How many of its events came before that turn.
+ */
+events: number,
+/**
+ * What lay on the board before the first of `turns`.
+ */
+board: Board,
+/**
+ * The scores before the first of `turns`, in the order of the sides.
+ */
+scores: Array<number>,
+/**
+ * The lines of the score sheet, as the public saw them.
+ */
+turns: Array<Event>, };
+
 export type Position = {
 /**
  * What lies on the board.
@@ -1950,7 +1976,15 @@ scores: Array<number>,
 /**
  * Whose turn it is.
  */
-to_move: Side, };
+to_move: Side,
+/**
+ * What each side has left on its clock; empty where all begin with full clocks.
+ */
+remaining_ms?: Array<number>,
+/**
+ * The game that this one goes on with, where a turn of it was taken back.
+ */
+earlier?: Earlier, };
 
 export type LexiconRef = {
 /**

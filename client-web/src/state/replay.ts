@@ -18,14 +18,20 @@ export type Step = {
 
 const EMPTY = ".".repeat(SQUARES);
 
-export const firstBoard = (setup: Setup): string => setup.position?.board ?? EMPTY;
+/** The lines of the score sheet, with those from before a turn was taken back. */
+export const linesOf = ({ setup, turns }: Sheet): readonly TableEvent[] => [...(setup.position?.earlier?.turns ?? []), ...turns];
+
+/** What a score sheet is made of. */
+export type Sheet = { setup: Setup; turns: readonly TableEvent[] };
 
 /** Every line of the score sheet in order. */
-export function stepsOf(setup: Setup, turns: readonly TableEvent[]): Step[] {
-  let scores: readonly number[] = setup.position?.scores ?? Array<number>(setup.ruleset.sides).fill(0);
-  let board = firstBoard(setup);
+export function stepsOf(sheet: Sheet): Step[] {
+  const { position, ruleset } = sheet.setup;
+  const first = position?.earlier ?? position;
+  let scores: readonly number[] = first?.scores ?? Array<number>(ruleset.sides).fill(0);
+  let board = first?.board ?? EMPTY;
   let latest: { play: Play; side: Side } | undefined;
-  return turns.map((event): Step => {
+  return linesOf(sheet).map((event): Step => {
     const change = changeOf(event, latest);
     scores = scores.map((score, side) => score + (change.points[side] ?? 0));
     board = change.board(board);

@@ -75,6 +75,13 @@ function mergeChat(known: readonly ChatMessage[], more: readonly ChatMessage[]):
   return [...known, ...more.filter(({ id }) => !ids.has(id))];
 }
 
+/** The table at which a game goes on after a turn was taken back; only the hall itself says so. */
+export function continuedAt({ turns }: Table): string | undefined {
+  const over = turns.at(-1);
+  if (over?.event !== "game_over" || over.by !== "server") return undefined;
+  return /^taken back: ([0-9a-f-]{36})$/.exec(over.reason ?? "")?.[1];
+}
+
 export const sideOf = (setup: Setup, seat: Seat | undefined): Side | undefined =>
   seat === undefined ? undefined : Math.floor(seat / setup.ruleset.players_per_side);
 

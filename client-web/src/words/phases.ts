@@ -1,7 +1,7 @@
 // Where the game stands, in one sentence, as the one who reads it sees it.
 
 import { openAgainst } from "../state/actions.ts";
-import { seatsOf, sideDoes, sideName, sideOf, sidesOf, type Table } from "../state/table.ts";
+import { continuedAt, seatsOf, sideDoes, sideName, sideOf, sidesOf, type Table } from "../state/table.ts";
 import { ended } from "./events.ts";
 import type { Adjournment, Freeze, Over, Phase, Side } from "../protocol.ts";
 
@@ -138,6 +138,7 @@ function whyLast(table: Table, phase: LastWords): string {
 
 function over(table: Table, { closed, objected, sign_by, signed, result }: Over): PhaseMessage {
   if (result.end === "aborted") return { text: "The game was called off." };
+  if (continuedAt(table)) return { text: "A turn was taken back, and the game went on." };
   if (result.end === "voided") return { text: "The director cancelled the game." };
   if (closed) return { text: signed.includes(true) ? "The game is over and signed." : "The game is over." };
   if (objected) return { text: "The result is with the director." };

@@ -49,7 +49,7 @@ pub(crate) fn created(
             .map(|_| SideState { late_since: at, ..SideState::default() })
             .collect(),
         seats: setup.seats.iter().map(|_| seat).collect(),
-        clocks: Clocks::full(&setup.ruleset.clock),
+        clocks: first_clocks(&setup),
         phase: Phase::Gathering { stage: Stage::Committing },
         open: None,
         latest: None,
@@ -65,6 +65,11 @@ pub(crate) fn created(
         hourglass: Hourglass::default(),
         setup,
     }
+}
+
+fn first_clocks(setup: &Setup) -> Clocks {
+    let full = Clocks::full(&setup.ruleset.clock);
+    setup.position.as_ref().map_or(full, |position| position.clocks(full))
 }
 
 /// Applies an event. Total: an event that does not fit (as only a damaged

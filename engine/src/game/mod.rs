@@ -116,6 +116,12 @@ impl Game {
         self.clocks.remaining_at(side, now)
     }
 
+    /// All clocks, as they were when one last started or stopped.
+    #[must_use]
+    pub fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
     /// The side whose clock runs.
     #[must_use]
     pub fn running(&self) -> Option<Side> {

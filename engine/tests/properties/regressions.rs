@@ -23,6 +23,8 @@ fn position(racks: &[&str]) -> Position {
         racks: racks.iter().map(|rack| Tiles::parse(rack)).collect(),
         scores: vec![0; racks.len()],
         to_move: Side(0),
+        remaining_ms: Vec::new(),
+        earlier: None,
     }
 }
 

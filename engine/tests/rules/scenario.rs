@@ -57,6 +57,8 @@ pub(crate) fn table_by(ruleset: Ruleset) -> Laying {
         racks: vec![None; sides],
         scores: vec![0; sides],
         to_move: A,
+        remaining_ms: Vec::new(),
+        earlier: None,
     };
     let setup = Setup::builder(ruleset)
         .lexicon(LexiconRef { id: "scenario".to_owned(), sha256: Bytes([0; 32]) })

@@ -97,6 +97,8 @@ impl Scene {
             racks: racks.iter().map(|rack| Tiles::parse(rack)).collect(),
             scores: scores.to_vec(),
             to_move: Side(0),
+            remaining_ms: Vec::new(),
+            earlier: None,
         };
         let mut scene = Self::lay(rules, Some(position));
         scene.gather();

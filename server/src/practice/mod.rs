@@ -5,6 +5,7 @@
 
 mod hint;
 mod replay;
+mod take_back;
 
 use std::sync::Arc;
 
@@ -12,7 +13,8 @@ use engine::{Game, Occupant, Record, Seat, Setup, Side};
 use uuid::Uuid;
 
 pub use hint::hint;
-pub use replay::{play_on, take_back};
+pub use replay::play_on;
+pub use take_back::take_back;
 
 use crate::bots::{Bots, NoWords, TooBusy};
 use crate::store::{Store, StoreError};

@@ -71,6 +71,8 @@ async fn pairs(hall: &Hall) -> TableHandle {
             racks: vec![rack("CATSEED"), rack("DOGEEIR")],
             scores: vec![0, 0],
             to_move: Side(0),
+            remaining_ms: Vec::new(),
+            earlier: None,
         }),
         ..spec(hall, Preset::Nassc2019, seats(hall, &NAMES).await)
     };

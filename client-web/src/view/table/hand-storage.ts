@@ -12,6 +12,11 @@ export function saveHand(table: string, hand: Hand): void {
   }
 }
 
+/** The order of a rack goes with its player to the table where the game goes on. */
+export function passHandOn(from: string, to: string): void {
+  saveHand(to, { ...loadHand(from), staged: [] });
+}
+
 export function loadHand(table: string): Hand {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY + table) ?? "{}") as Partial<Hand>;

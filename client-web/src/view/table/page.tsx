@@ -4,16 +4,16 @@
 import "../../styles/board.css";
 import "../../styles/table.css";
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
-import { attendTable, leaveTable } from "../../app/hall.ts";
-import { latestSquares, stepsOf } from "../../state/replay.ts";
+import { useEffect, useRef } from "preact/hooks";
+import { latestSquares, linesOf, stepsOf } from "../../state/replay.ts";
 import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
 import { Banner } from "./banner.tsx";
 import { Board, ghostsOf } from "./board.tsx";
-import { TableController } from "./controller.ts";
+import type { TableController } from "./controller.ts";
 import { Dialogs } from "./dialogs.tsx";
 import { Dock } from "./dock.tsx";
 import { listenToPointers } from "./drag.ts";
+import { useFollowed } from "./followed.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { listenToLongPresses } from "./long-press.ts";
 import { Panels } from "./panels.tsx";
@@ -28,27 +28,20 @@ export default function TablePage({ id }: { id: string }) {
 }
 
 function Attended({ id }: { id: string }) {
-  const attended = useMemo(() => attendTable(id), [id]);
-  const controller = useMemo(() => new TableController(id, attended), [id, attended]);
-  useEffect(
-    () => () => {
-      controller.close();
-      leaveTable(id);
-    },
-    [id, controller],
-  );
-  const table = attended.table.value;
+  // An address of a finished game is that game's, also where a turn of it was taken back.
+  const { shown, missing } = useFollowed(id, location.pathname.startsWith("/tables/"));
+  const setup = shown?.table.setup;
   useEffect(() => {
-    if (table)
-      document.title = `${sidesOf(table.setup)
-        .map((side) => sideName(table.setup, side))
+    if (setup)
+      document.title = `${sidesOf(setup)
+        .map((side) => sideName(setup, side))
         .join(" – ")} · Tilehall`;
     return () => {
       document.title = "Tilehall";
     };
-  }, [table?.setup]);
-  if (attended.missing.value !== undefined) return <Missing reason={attended.missing.value} />;
-  return table ? <TableView controller={controller} table={table} /> : <Laying />;
+  }, [setup]);
+  if (missing !== undefined) return <Missing reason={missing} />;
+  return shown ? <TableView {...shown} /> : <Laying />;
 }
 
 function TableView({ controller, table }: { controller: TableController; table: Table }) {
@@ -65,8 +58,8 @@ function TableView({ controller, table }: { controller: TableController; table: 
       for (const stop of stops) stop();
     };
   }, [controller, player]);
-  const step = looking.value === undefined ? undefined : stepsOf(table.setup, table.turns)[looking.value];
-  const marked = step?.play ? latestSquares([step.event]) : step ? new Set<number>() : latestSquares(table.turns);
+  const step = looking.value === undefined ? undefined : stepsOf(table)[looking.value];
+  const marked = step?.play ? latestSquares([step.event]) : step ? new Set<number>() : latestSquares(linesOf(table));
   return (
     <div class={`table ${player ? "seated" : "spectating"} ${over ? "is-over" : ""}`} ref={root}>
       <h1 class="visually-hidden">

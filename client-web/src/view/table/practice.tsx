@@ -3,7 +3,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { say } from "../../app/notices.ts";
-import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { AskHint, HintStep, HintView, TableLaid } from "../../protocol.ts";
 import { sideOf, type Table } from "../../state/table.ts";
@@ -36,9 +35,8 @@ export function PracticeHelps({ table }: { table: Table }) {
   };
   const takeBack = async () => {
     try {
-      const { table: fresh } = await api.post<TableLaid>(`/tables/${table.id}/takeback`);
-      go(`/tables/${fresh}`);
-      say("Your last turn is taken back. The game goes on here.");
+      await api.post<TableLaid>(`/tables/${table.id}/takeback`);
+      say("Your last turn is taken back.");
     } catch (error) {
       say(errorSentence(error), "error");
     }

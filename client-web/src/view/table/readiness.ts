@@ -21,13 +21,20 @@ export class Readiness {
     if (phase.phase !== "gathering") return forgetShare(this.id);
     const { stage } = phase;
     const seat = seats[table.seat];
-    if (!seat?.ready) return this.return(seat?.since);
+    if (!seat?.ready) return table.setup.position?.earlier ? this.goOn() : this.return(seat?.since);
     if (stage.stage === "committing") return;
     const asked = `${stage.stage} ${stage.until}`;
     if (asked === this.answered) return;
     this.answered = asked;
     if (stage.stage === "revealing") this.reveal();
     else this.quietly(readyCommand(this.id));
+  }
+
+  /** After a turn was taken back nobody begins anew. */
+  private goOn(): void {
+    if (this.answered === "on") return;
+    this.answered = "on";
+    this.quietly(readyCommand(this.id));
   }
 
   /** Who pressed Ready here before the line was lost need not press it again (ruling 27). */

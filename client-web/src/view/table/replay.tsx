@@ -13,7 +13,7 @@ export function Replay({ table, look: looking }: { table: Table; look: Look }) {
   const look = (step: number | undefined) => {
     looking.value = step;
   };
-  const steps = stepsOf(table.setup, table.turns);
+  const steps = stepsOf(table);
   const here = at ?? steps.length - 1;
   const step = steps[here];
   return (

@@ -2,17 +2,24 @@
 
 import { useSignal } from "@preact/signals";
 import type { Over } from "../../protocol.ts";
-import { sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import { continuedAt, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
 import { endSentence, ITEMS, outcomeSentence, recordedSentence } from "../../words/results.ts";
 
 export function Result({ table, over }: { table: Table; over: Over }) {
   const { setup } = table;
   const { result } = over;
   const me = sideOf(setup, table.seat);
+  const goesOn = continuedAt(table);
   return (
     <section class="panel result" aria-labelledby="result-title">
       <h2 id="result-title">{outcomeSentence(result, setup, me)}</h2>
-      <p>{endSentence(result, setup, me)}</p>
+      {goesOn === undefined ? (
+        <p>{endSentence(result, setup, me)}</p>
+      ) : (
+        <p>
+          A turn was taken back here. <a href={`/tables/${goesOn}`}>The game went on.</a>
+        </p>
+      )}
       <div class="result-sides">
         {sidesOf(setup).map((side) => (
           <Lines key={side} table={table} over={over} side={side} />

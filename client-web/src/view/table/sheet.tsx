@@ -16,7 +16,7 @@ type SheetProps = {
 };
 
 export function Sheet({ table, look }: SheetProps) {
-  const steps = stepsOf(table.setup, table.turns);
+  const steps = stepsOf(table);
   const scroll = useRef<HTMLDivElement>(null);
   const at = look?.value;
   useEffect(() => {

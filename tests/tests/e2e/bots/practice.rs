@@ -94,6 +94,42 @@ async fn a_turn_is_taken_back_at_a_new_table_and_the_old_game_counts_for_nothing
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_game_goes_on_with_its_sheet_and_its_clocks_and_further_back_too() {
+    let hall = hall().await;
+    let ada = hall.browser();
+    let account = ada.register("ada").await;
+    let person = SeatSpec::Account { id: account.id, name: account.name };
+    let mut spec = spec(Preset::Practice.ruleset(), vec![person, SeatSpec::Bot(2)]);
+    spec.first = Some(Side(0));
+    let mut table = hall.hall().app().tables.lay(&spec).await.unwrap().id();
+    let mut a = Student::attend(&ada, table).await;
+    a.begins().await;
+    let first_rack = a.state().sides[0].rack;
+    for _ in 0..2 {
+        a.does(&Command::PassTurn).await;
+        a.waits_for_the_turn().await;
+    }
+    // Twice in a row: the second one reaches into the game before.
+    for lines in [2, 0] {
+        let laid = ada.post(&format!("/api/tables/{table}/takeback"), &json!({})).await;
+        assert_eq!(laid.status, StatusCode::CREATED, "{}", laid.text);
+        table = laid.read::<TableLaid>().table;
+        let told = hall.hall().app().tables.record(table).await.unwrap();
+        let Fact::GameCreated { setup, .. } = &told.events[0].fact else { panic!("{told:?}") };
+        let position = setup.position.as_ref().unwrap();
+        let earlier = position.earlier.as_ref().unwrap();
+        assert_eq!(earlier.turns.len(), lines, "{earlier:?}");
+        a = Student::attend(&ada, table).await;
+        a.begins().await;
+        assert_eq!(a.state().clocks.remaining_ms[..2], position.remaining_ms[..]);
+    }
+    assert_eq!(a.state().sides[0].rack, first_rack);
+    let none = ada.post(&format!("/api/tables/{table}/takeback"), &json!({})).await;
+    assert_eq!(none.code(), "not-now");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_helped_in_a_rated_game_against_people_or_at_anothers_table() {
     let hall = hall().await;
     let (ada, bo) = (hall.browser(), hall.browser());
