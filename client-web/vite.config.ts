@@ -20,12 +20,12 @@ export default defineConfig({
           groups: [
             {
               name: "core",
-              test: /node_modules|vite\/|\/src\/(app\/(query|hall|notices|router|routes|settings|sounds|table-ready)|net|main|board|fairness\/sh|words\/(chat|clock|errors|play-phrases|plain)|state\/(table|replay)|view\/(shell|menu|blocked|now|guarded|dialog|notice-row|board\/tile))/,
+              test: /node_modules|vite\/|\/src\/(app\/(catalogue|waiting|query|hall|lobby|notices|router|routes|settings|sounds|table-ready)|net|main|board|fairness\/sh|words\/(chat|clock|errors|play-phrases|plain)|state\/(table|replay)|view\/(shell|menu|bot-face|waiting|blocked|now|guarded|dialog|notice-row|board\/tile))/,
             },
             // What the pages around the table share, so that each of them is one file more and not ten.
             {
               name: "pages",
-              test: /\/src\/(app\/(catalogue|choices|lobby)|words\/(games|rules)|view\/(page|query-result|loading|empty|picks|check|terms)\.|view\/account\/(form|guest)|styles\/pages)/,
+              test: /\/src\/(app\/choices|words\/(games|rules)|view\/(page|query-result|loading|empty|picks|check|terms)\.|view\/account\/(form|guest)|styles\/pages)/,
             },
           ],
         },

@@ -17,6 +17,9 @@ test("a hold: the ring, the release, and that staging stays possible", async ({ 
   const [ada, bo] = [await person(), await player()];
   await boOpens(ada, bo, await layTable([ada, bo]), twos);
   await expect(ada.phase).toContainText(/You may hold \w+: \d/);
+  // What can be done with somebody's play is told the first time that it can be, and once.
+  const lesson = ada.page.locator(".banner .notice").getByText("Hold: they wait while you think.");
+  await expect(lesson).toBeVisible();
   await ada.button("Hold").click();
   await expect(ada.phase).toContainText(/You hold \w+: challenge or release: \d+/);
   await expect(ada.page.locator(".ring")).toBeVisible();
@@ -29,6 +32,10 @@ test("a hold: the ring, the release, and that staging stays possible", async ({ 
   await expect(ada.staged).toHaveCount(2);
   await ada.pressClock.click();
   await expect(ada.staged).toHaveCount(0);
+  await bo.plays(2);
+  await ada.myTurn();
+  await expect(ada.phase).toContainText(/You may hold/);
+  await expect(lesson).toHaveCount(0);
 });
 
 test("a play that is left alone is final after the look", async ({ person, player, layTable, twos }) => {

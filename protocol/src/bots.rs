@@ -11,8 +11,10 @@ use crate::words::words;
 pub struct BotLevelView {
     /// Its number, from 1: what a seat of kind `bot` names.
     pub level: u8,
-    /// What it is called, also at the table.
+    /// What the partner is called, also at the table.
     pub name: String,
+    /// What the level is called: how strong that is, in a word or two.
+    pub title: String,
     /// Its strength in Elo points among these partners; 2000 is the strongest.
     pub rating: u16,
     /// Which words it knows, in a few words.

@@ -30,8 +30,10 @@ pub use vocabulary::Vocabulary;
 pub struct Level {
     /// Its number, from 1.
     pub number: u8,
-    /// What it is called.
+    /// What the partner is called at a table.
     pub name: &'static str,
+    /// What the level is called. Games from before partners had names have this as the name.
+    pub title: &'static str,
     /// How it plays, in one sentence for those who choose a partner.
     pub manner: &'static str,
     /// The rarest words it knows, as a size of SCOWL; `None` for the whole list.
@@ -57,7 +59,8 @@ pub struct Level {
 pub static LEVELS: [Level; 8] = [
     Level {
         number: 1,
-        name: "First words",
+        name: "Pip",
+        title: "First words",
         manner: "Plays short everyday words and looks no further than the points of the turn.",
         rarest: Some(10),
         longest: 5,
@@ -70,7 +73,8 @@ pub static LEVELS: [Level; 8] = [
     },
     Level {
         number: 2,
-        name: "Beginner",
+        name: "Momo",
+        title: "Beginner",
         manner: "Plays everyday words, takes the points it sees and keeps whatever is left.",
         rarest: Some(20),
         longest: 7,
@@ -83,7 +87,8 @@ pub static LEVELS: [Level; 8] = [
     },
     Level {
         number: 3,
-        name: "Improver",
+        name: "Fig",
+        title: "Improver",
         manner: "Knows the words of a school reader and begins to mind what stays on the rack.",
         rarest: Some(35),
         longest: 7,
@@ -96,7 +101,8 @@ pub static LEVELS: [Level; 8] = [
     },
     Level {
         number: 4,
-        name: "Learner",
+        name: "Tansy",
+        title: "Learner",
         manner: "Has learned all two-letter words and exchanges when the rack is bad.",
         rarest: Some(35),
         longest: 8,
@@ -109,7 +115,8 @@ pub static LEVELS: [Level; 8] = [
     },
     Level {
         number: 5,
-        name: "Club player",
+        name: "Bram",
+        title: "Club player",
         manner: "Plays as one who comes to the club every week: good words, fair leaves.",
         rarest: Some(50),
         longest: 9,
@@ -122,7 +129,8 @@ pub static LEVELS: [Level; 8] = [
     },
     Level {
         number: 6,
-        name: "Strong player",
+        name: "Rusty",
+        title: "Strong player",
         manner: "Knows the three-letter words, keeps good tiles and reads the last plays.",
         rarest: Some(60),
         longest: 15,
@@ -135,7 +143,8 @@ pub static LEVELS: [Level; 8] = [
     },
     Level {
         number: 7,
-        name: "Expert",
+        name: "Rook",
+        title: "Expert",
         manner: "Misses little, plays a rare phony, and challenges when something looks wrong.",
         rarest: Some(70),
         longest: 15,
@@ -148,7 +157,8 @@ pub static LEVELS: [Level; 8] = [
     },
     Level {
         number: 8,
-        name: "The whole list",
+        name: "Lex",
+        title: "The whole list",
         manner: "Finds what there is to find, challenges every phony and reads the end of the game.",
         rarest: None,
         longest: 15,
@@ -208,15 +218,16 @@ impl Level {
     }
 }
 
-/// What the level of a number is called at a table; `Bot` if there is no such level, since
+/// What the partner of a number is called at a table; `Bot` if there is no such level, since
 /// games of levels that are gone are still shown.
 pub fn name_of(number: u8) -> &'static str {
     LEVELS.iter().find(|level| level.number == number).map_or("Bot", |level| level.name)
 }
 
-/// The number of the level that is called so.
+/// The number of the level that is called so at a table, now or in earlier games.
 pub fn number_of(name: &str) -> Option<u8> {
-    LEVELS.iter().find(|level| level.name == name).map(|level| level.number)
+    let called = |level: &&Level| level.name == name || level.title == name;
+    LEVELS.iter().find(called).map(|level| level.number)
 }
 
 #[cfg(test)]

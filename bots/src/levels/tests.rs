@@ -50,6 +50,15 @@ fn levels_are_numbered_and_rated_in_order() {
 }
 
 #[test]
+fn a_partner_is_found_by_its_name_and_in_games_from_before_it_had_one() {
+    for level in &LEVELS {
+        assert_eq!(number_of(level.name), Some(level.number));
+        assert_eq!(number_of(level.title), Some(level.number));
+    }
+    assert_eq!(number_of("Bot"), None);
+}
+
+#[test]
 fn the_strongest_takes_no_other_word_for_one_and_the_rest_do() {
     let list: BTreeSet<String> = LIST.lines().map(str::to_uppercase).collect();
     for vocabulary in vocabularies() {

@@ -30,14 +30,21 @@ impl Pace {
 const THINK: u64 = 0x7468_696E_6B00;
 const REACT: u64 = 0x7265_6163_7400;
 
+/// Partners up to this level never keep anyone waiting: a child who begins looks away otherwise.
+const QUICK_LEVELS: u64 = 3;
+
 impl Player<'_> {
     /// How long this turn takes, from the moment the clock started.
     ///
-    /// A person takes longer over seven tiles than over two, and now and then much longer;
+    /// Two to five seconds at the lowest levels. A stronger person takes longer over seven tiles than over two, and now and then much longer;
     /// never longer than leaves time for all turns to come.
     pub(super) fn think_ms(&self, sight: &Sight<'_>) -> u64 {
         let mut dice = self.dice(THINK, sight.clock_since().0);
         let level = u64::from(self.vocabulary.level().number);
+        if level <= QUICK_LEVELS {
+            let quick_ms = 2_000 + u64::from(dice.below(3_000));
+            return self.pace.of(quick_ms).min(sight.allowance_ms());
+        }
         let tiles = u64::from(sight.own().rack_count.max(1));
         let usual_ms = 3_000 + u64::from(dice.below(5_000)) + 250 * level;
         let stuck_ms = if dice.below(7) == 0 { 9_000 } else { 0 };

@@ -98,6 +98,22 @@ fn a_plan_stays_as_it_is_when_something_else_happens() {
 }
 
 #[test]
+fn who_plays_one_of_the_first_levels_waits_two_to_five_seconds() {
+    for (level, seed) in
+        [1, 2, 3].into_iter().flat_map(|level| (0..20).map(move |seed| (level, seed)))
+    {
+        let table = Table::begun(Preset::Practice.ruleset(), &[PERSON, Some(level)], seed);
+        if !table.is_turn_of(1) {
+            continue;
+        }
+        let plan = table.plan_of(Seat(1)).unwrap();
+        assert_eq!(plan.intent, Intent::TakeTurn);
+        let after_ms = plan.at.since(table.now);
+        assert!((2_000..5_000).contains(&after_ms), "level {level}, seed {seed}: {after_ms}");
+    }
+}
+
+#[test]
 fn a_bot_adjourns_and_comes_back_as_it_is_asked() {
     let mut table = Table::begun(Preset::Practice.ruleset(), &[PERSON, STRONGEST], 3);
     table.until(|table| table.is_turn_of(0));

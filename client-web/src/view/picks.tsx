@@ -1,6 +1,15 @@
 // One of several, as cards that are radio buttons.
 
-export type Pick<V> = { value: V; title: string; text?: string | undefined; aside?: string | undefined };
+import type { ComponentChildren } from "preact";
+
+export type Pick<V> = {
+  value: V;
+  title: string;
+  text?: string | undefined;
+  aside?: string | undefined;
+  /** A small picture before the words. */
+  picture?: ComponentChildren;
+};
 
 type PicksProps<V> = {
   legend: string;
@@ -17,9 +26,10 @@ export function Picks<V extends string | number>({ legend, name, options, chosen
     <fieldset class="picks">
       <legend>{legend}</legend>
       <div class={`picks-grid columns-${columns}`}>
-        {options.map(({ value, title, text, aside }) => (
+        {options.map(({ value, title, text, aside, picture }) => (
           <label key={value} class="pick">
             <input type="radio" name={name} value={String(value)} checked={value === chosen} onChange={() => choose(value)} />
+            {picture}
             <span class="pick-text">
               <span class="pick-title">
                 <strong>{title}</strong>

@@ -90,6 +90,7 @@ pub fn levels() -> Vec<BotLevelView> {
     let view = |level: &Level| BotLevelView {
         level: level.number,
         name: level.name.to_owned(),
+        title: level.title.to_owned(),
         rating: level.rating,
         knows: level.knowledge(),
         description: level.manner.to_owned(),

@@ -218,7 +218,7 @@ async fn the_last_seat_is_taken_once_and_guests_choose_among_the_free_ones() {
         json!(2),
     );
     let made = invites(&ada, &pairs).await;
-    assert_eq!(made.seats[2].name.as_deref(), Some("Improver"));
+    assert_eq!(made.seats[2].name.as_deref(), Some("Fig"));
     assert_eq!(sits(&bo, &made.code, json!({ "seat": 2 })).await.code(), "seat-taken", "a bot's");
     assert_eq!(sits(&bo, &made.code, json!({ "seat": 4 })).await.code(), "seat-taken", "no such");
     let sat: InvitationView = sits(&bo, &made.code, json!({ "seat": 1 })).await.read();
@@ -327,13 +327,13 @@ async fn a_table_with_bots_is_laid_at_once_and_begins() {
     let made = invites(&ada, &body).await;
     assert_eq!(made.status, InvitationStatus::Laid);
     let (mut a, shown) = Player::attend(&ada, made.table.unwrap(), 7).await;
-    assert_eq!(shown["setup"]["seats"][0], json!({ "name": "First words", "occupant": "bot" }));
+    assert_eq!(shown["setup"]["seats"][0], json!({ "name": "Pip", "occupant": "bot" }));
     a.is_ready().await;
     a.reveals().await;
     a.hears_of("game_started").await;
     let game = ada.get(&format!("/api/games/{}", a.table)).await.json();
     let bot = &game["summary"]["sides"][0]["players"][0];
-    assert_eq!(bot, &json!({ "name": "First words", "level": 1 }));
+    assert_eq!(bot, &json!({ "name": "Pip", "level": 1 }));
     hall.close().await;
 }
 

@@ -2,6 +2,7 @@ import { useBots } from "../../app/catalogue.ts";
 import type { Opponent } from "../../state/new-game.ts";
 import { QueryResult } from "../query-result.tsx";
 import { capital } from "../../words/plain.ts";
+import { BotFace } from "../bot-face.tsx";
 import { Check } from "../check.tsx";
 import { Picks } from "../picks.tsx";
 import { change, type DraftProps } from "./draft.ts";
@@ -65,13 +66,14 @@ function ChooseLevel({ draft }: DraftProps) {
     <QueryResult query={useBots()} missing="There are no practice partners in this hall yet.">
       {(levels) => (
         <Picks
-          legend="How strong?"
+          legend="Which bot?"
           name="level"
-          options={levels.map(({ level, name, rating, knows }) => ({
+          options={levels.map(({ level, name, title, rating, knows }) => ({
             value: level,
             title: name,
-            aside: `rating ${rating}`,
+            aside: `${title} · ${rating}`,
             text: capital(knows),
+            picture: <BotFace name={name} />,
           }))}
           chosen={draft.value.level}
           choose={(level) => change(draft, { level })}

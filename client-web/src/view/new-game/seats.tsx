@@ -41,8 +41,8 @@ function SeatChoice({ draft, seat }: DraftProps & { seat: number }) {
         >
           <option value="open">Whoever has the link</option>
           <option value="name">Someone by name</option>
-          {levels.map(({ level, name }) => (
-            <option key={level} value={String(level)}>{`Bot: ${name}`}</option>
+          {levels.map(({ level, name, title }) => (
+            <option key={level} value={String(level)}>{`Bot: ${name} (${title})`}</option>
           ))}
         </select>
       </div>

@@ -2,12 +2,14 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { link, storageUp } from "../../app/hall.ts";
-import { type Notice, notice, say } from "../../app/notices.ts";
+import { isKnown, learn } from "../../app/lessons.ts";
+import { type Notice, notice, say, speak } from "../../app/notices.ts";
 import { examine, toPuts } from "../../board/placement.ts";
 import { questionsOf } from "../../state/questions.ts";
 import { partnersOf, sideOf, type Table } from "../../state/table.ts";
 import { countdown, minutesText } from "../../words/clock.ts";
 import { points } from "../../words/events.ts";
+import { lessonOf } from "../../words/lessons.ts";
 import { phaseMessage } from "../../words/phases.ts";
 import { mainWord } from "../../words/play-phrases.ts";
 import { roundCall, roundEnd, roundTelling } from "../../words/round.ts";
@@ -39,7 +41,9 @@ function Status({ table }: { table: Table }) {
   const message = phaseMessage(table);
   const now = useNow(message.until === undefined ? 0 : 200);
   const left = message.until === undefined ? undefined : message.until - now;
-  const said = notice.value ?? partnersWord(table);
+  const lesson = useLesson(table);
+  const heard = notice.value;
+  const said = heard?.kind === "error" ? heard : (lesson ?? heard ?? partnersWord(table));
   return (
     <div class="status">
       <p class={`phase ${message.waits === "me" ? "waits-for-me" : ""}`}>
@@ -71,6 +75,20 @@ function Round({ table }: { table: Table }) {
       <span class="visually-hidden">{roundTelling(endsAt, now)}</span>
     </p>
   );
+}
+
+/** What can be answered to a play, the first time that there is something to answer. */
+function useLesson(table: Table): Notice | undefined {
+  const lesson = lessonOf(table);
+  useEffect(() => {
+    // Whoever had the whole time of one play to read it, or answered it, knows it.
+    const { id, text } = lesson ?? {};
+    if (id && text && !isKnown(id)) speak(text);
+    return () => {
+      if (id) learn(id);
+    };
+  }, [lesson?.id]);
+  return lesson && !isKnown(lesson.id) ? { text: lesson.text, kind: "info" } : undefined;
 }
 
 /** What the partner has laid, in words: on a phone the tiles alone are easily missed. */

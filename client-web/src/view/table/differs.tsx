@@ -1,16 +1,11 @@
 // What differs from the book, for whoever is about to sit down.
 
-import { useRules } from "../../app/catalogue.ts";
-import { ready } from "../../app/query.ts";
-import type { Setup } from "../../protocol.ts";
+import type { Ruleset } from "../../protocol.ts";
 import { count } from "../../words/plain.ts";
 import { differences } from "../../words/rules.ts";
 
-export function Differs({ setup }: { setup: Setup }) {
-  const book = ready(useRules())?.find(({ id }) => id === setup.ruleset.preset);
-  // Sides and players are seen at the table.
-  const { sides, players_per_side } = setup.ruleset;
-  const said = book ? differences({ ...book.ruleset, sides, players_per_side }, setup.ruleset) : [];
+export function Differs({ book, rules }: { book: Ruleset; rules: Ruleset }) {
+  const said = differences(book, rules);
   if (said.length === 0) return null;
   return (
     <details class="differs">

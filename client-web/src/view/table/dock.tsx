@@ -1,15 +1,29 @@
 // What lies before a player: the rack, or what the phase has put in its place.
 
-import type { Phase } from "../../protocol.ts";
+import { useRules } from "../../app/catalogue.ts";
+import { ready } from "../../app/query.ts";
+import type { Phase, Setup } from "../../protocol.ts";
 import { partnersOf, type Table } from "../../state/table.ts";
 import { Guarded } from "../guarded.tsx";
+import { lazily } from "../lazily.tsx";
 import { ActionBar } from "./actions.tsx";
 import type { TableController } from "./controller.ts";
-import { Differs } from "./differs.tsx";
 import { Rack, Tray } from "./rack.tsx";
 import { readyCommand } from "./readiness.ts";
 import { Replay, type Look } from "./replay.tsx";
 import { Signing } from "./signing.tsx";
+
+/** The sentences of all rules are needed only where there is something to say. */
+const Differs = lazily(() => import("./differs.tsx").then((part) => part.Differs));
+
+/** What differs from the book, for whoever is about to sit down; sides and players are seen at the table. */
+function Changed({ setup }: { setup: Setup }) {
+  const { sides, players_per_side, preset } = setup.ruleset;
+  const book = ready(useRules())?.find(({ id }) => id === preset);
+  const rules = book && { ...book.ruleset, sides, players_per_side };
+  const same = !rules || JSON.stringify(rules) === JSON.stringify(setup.ruleset);
+  return same ? null : <Differs book={rules} rules={setup.ruleset} />;
+}
 
 export function Dock({ controller, table, look }: { controller: TableController; table: Table; look: Look }) {
   const { phase } = table.state;
@@ -24,7 +38,7 @@ export function Dock({ controller, table, look }: { controller: TableController;
   if (phase.phase === "gathering")
     return (
       <div class="dock">
-        <Differs setup={table.setup} />
+        <Changed setup={table.setup} />
         <Ready controller={controller} table={table} phase={phase} />
       </div>
     );

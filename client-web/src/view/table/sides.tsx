@@ -5,10 +5,11 @@ import { speak } from "../../app/notices.ts";
 import { play } from "../../app/sounds.ts";
 import type { ClockRule, Side } from "../../protocol.ts";
 import { overtimePoints, remainingMs, urgency } from "../../state/clocks.ts";
-import { sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import { seatsOf, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
 import { clockText, minutesText, spokenClock, spokenTime } from "../../words/clock.ts";
 import { OUTS } from "../../words/events.ts";
 import { awaySince } from "../../words/phases.ts";
+import { BotFace } from "../bot-face.tsx";
 import { useNow } from "../now.ts";
 
 export function Sides({ table }: { table: Table }) {
@@ -38,6 +39,7 @@ function SidePanel({ table, side, mine }: { table: Table; side: Side; mine: bool
             ▶
           </span>
         )}
+        {seatsOf(setup, side).map((seat) => setup.seats[seat]?.occupant === "bot" && <BotFace key={seat} name={setup.seats[seat].name} />)}
         <span class="side-names">{sideLabel(setup, side, table.seat)}</span>
         {toMove && <span class="visually-hidden">, to play</span>}
         <Presence table={table} side={side} />

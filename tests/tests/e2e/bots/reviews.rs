@@ -82,12 +82,12 @@ async fn a_game_is_reviewed_once_and_a_coach_reads_a_line_of_it() {
     let review = reviewed(&hall.browser(), game).await;
     check(&review);
     assert_eq!(review.sides[0].names, ["ada"]);
-    assert_eq!(review.sides[1].names, ["Beginner"]);
+    assert_eq!(review.sides[1].names, ["Momo"]);
 
     let path = format!("/api/clubs/{}/reviews", club.id);
     let club: ClubReviews = coach.get(&path).await.read();
     let line = &club.games[0];
-    assert_eq!((line.game, line.name.as_str(), line.against.as_str()), (game, "ada", "Beginner"));
+    assert_eq!((line.game, line.name.as_str(), line.against.as_str()), (game, "ada", "Momo"));
     assert_eq!((line.score, line.other_score), (review.sides[0].score, review.sides[1].score));
     assert_eq!((club.students.len(), club.students[0].games), (1, 1));
     assert!((club.students[0].given_up_a_turn - line.given_up_a_turn).abs() < 1e-9);

@@ -1,0 +1,29 @@
+// What a hold and a challenge are, for whoever meets them for the first time.
+
+import type { Ruleset } from "../protocol.ts";
+import { openAgainst } from "../state/actions.ts";
+import type { Table } from "../state/table.ts";
+
+/** A lesson and what it is known by. */
+export type Lesson = { id: string; text: string };
+
+/** What the open play can be answered with, told while it can be. */
+export function lessonOf(table: Table): Lesson | undefined {
+  const { ruleset } = table.setup;
+  const { challenge } = ruleset;
+  if (table.seat === undefined || challenge.kind === "void" || !openAgainst(table)) return undefined;
+  const hold = challenge.kind === "until_drawn" && challenge.hold !== null;
+  const text = `${hold ? "Hold: they wait while you think. " : ""}Challenge: you say it is no word. If it is one, ${cost(ruleset)}.`;
+  return { id: hold ? "hold" : "challenge", text };
+}
+
+function cost({ failed_challenge }: Ruleset): string {
+  switch (failed_challenge.kind) {
+    case "loses_turn":
+      return "you lose your turn";
+    case "bonus":
+      return "they get points";
+    case "costless":
+      return "nothing is lost";
+  }
+}
