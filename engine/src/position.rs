@@ -113,3 +113,42 @@ impl Position {
         Self { racks, ..self.clone() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fairness::Bytes;
+    use crate::ruleset::Preset;
+    use crate::units::Millis;
+    use crate::{Setup, create};
+
+    fn position(remaining_ms: Vec<i64>) -> Position {
+        Position {
+            board: Board::default(),
+            racks: vec![None, None],
+            scores: vec![0, 0],
+            to_move: Side(0),
+            remaining_ms,
+            earlier: None,
+        }
+    }
+
+    #[test]
+    fn a_game_begins_with_the_clocks_of_its_position() {
+        let setup = Setup::builder(Preset::Practice.ruleset())
+            .names(["A".to_owned(), "B".to_owned()])
+            .position(position(vec![61_000, -2_000]))
+            .build();
+        let (game, _) = create(setup, Bytes([1; 32]), Millis(0)).unwrap();
+        assert_eq!(game.remaining_ms(Side(0), Millis(0)), 61_000);
+        assert_eq!(game.remaining_ms(Side(1), Millis(0)), -2_000);
+    }
+
+    #[test]
+    fn clocks_are_for_every_side_or_none_and_no_longer_than_a_day() {
+        assert!(position(Vec::new()).check(2).is_ok());
+        for wrong in [vec![1_000], vec![0, i64::MAX], vec![i64::MIN, 0]] {
+            assert!(position(wrong).check(2).is_err());
+        }
+    }
+}

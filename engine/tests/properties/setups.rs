@@ -107,5 +107,7 @@ fn position(dice: &mut Dice, sides: usize) -> Position {
         racks,
         scores: (0..sides).map(|_| if dice.chance(40) { 0 } else { score(dice) }).collect(),
         to_move: Side(dice.index(sides) as u8),
+        remaining_ms: Vec::new(),
+        earlier: None,
     }
 }
