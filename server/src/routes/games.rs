@@ -126,8 +126,8 @@ pub(super) async fn transcript(
     Ok(download("text/plain; charset=utf-8", format!("tilehall-{id}.gcg"), body))
 }
 
-/// The record of a game that is over. The games' table follows the journal by a moment, in which
-/// those who saw the game end may already ask.
+/// The record of a game that is over. The journal says so where the games' table does not: a row
+/// that could not be written in time is owed, and those who saw the game end may ask before.
 async fn finished(app: &App, id: Uuid, session: Option<Session>) -> Result<Record, ApiError> {
     let summary = app.store.game_summary(id, None).await?.ok_or(ApiError::NOT_FOUND)?;
     if is_over(&summary) {

@@ -1,12 +1,14 @@
 //! The archive: games that are over have a record and, once they are settled, no table.
 
-use engine::{End, Record};
+use engine::Record;
+use protocol::GameStatus;
 use uuid::Uuid;
 
 use super::broadcast::frames;
 use super::history::answers::Answer;
 use super::recovery::reopen::seating;
 use super::recovery::restore::{replayed, restore};
+use super::summary::ended;
 use super::{NoTable, Tables};
 use crate::connections::ConnectionHandle;
 
@@ -30,8 +32,8 @@ impl Tables {
         Ok(Record::new(restore(&self.store, id).await?.events))
     }
 
-    /// Whether a game has come to its end, and not been called off. The games' table follows
-    /// the journal by a moment, in which a player may already ask.
+    /// Whether a game has come to its end, and not been called off. The journal is asked where
+    /// the games' table says that the game goes on: its row may be owed (`tables/status.rs`).
     pub async fn is_finished(&self, id: Uuid) -> Result<bool, NoTable> {
         match self.store.game_status(id).await?.as_deref() {
             None => Err(NoTable::Unknown),
@@ -39,8 +41,7 @@ impl Tables {
             Some("aborted") => Ok(false),
             Some(_) => {
                 let game = replayed(id, &self.record(id).await?)?;
-                let counts = |end: &End| !matches!(end, End::Voided | End::Aborted);
-                Ok(game.result().is_some_and(|result| counts(&result.end)))
+                Ok(game.result().is_some_and(|result| ended(result).status == GameStatus::Finished))
             }
         }
     }

@@ -18,8 +18,8 @@ use crate::connections::ConnectionHandle;
 use crate::measure::COMMAND_SECONDS;
 use crate::store::Append;
 
-/// An append that took longer than this was a storage outage: nobody's clock is charged for it.
-const OUTAGE_MS: u64 = 2_000;
+/// What took longer than this to store was an outage: nobody's clock is charged for it.
+pub(super) const OUTAGE_MS: u64 = 2_000;
 /// With more appends than this in a commit, wake-ups wait for the other tables (decision 0093).
 const FEW: usize = 8;
 

@@ -1,13 +1,21 @@
 //! The summary row of a game that goes on, kept up to date: the `games` table follows the journal.
 
+use std::time::Duration;
+
 use engine::Phase;
 use protocol::GameStatus;
+use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::actor::TableActor;
+use super::commands::OUTAGE_MS;
 use super::summary::ended;
 use crate::clock::signed_ms;
 use crate::store::StoreError;
+
+/// How long players wait to be told for the sake of the row. It is the time after which an append
+/// counts as an outage, so none of it is charged to a clock.
+const PATIENCE: Duration = Duration::from_millis(OUTAGE_MS);
 
 impl TableActor {
     /// How the game stands, as the games' table says it.
@@ -26,13 +34,16 @@ impl TableActor {
     }
 
     /// The games' table follows the journal, and is written before anyone is told of a start or
-    /// an end: whoever was told may ask at once. What cannot be written now is owed, and written
-    /// later: at the latest when the hall starts again.
+    /// an end: whoever was told may ask at once (decision 0210). What cannot be written, or not in
+    /// a moment, is owed, and written later: at the latest when the hall starts again.
     pub(super) async fn save_status(&mut self) {
-        let written = self.write_status().await;
+        let written = match timeout(PATIENCE, self.write_status()).await {
+            Ok(written) => written.map_err(|error| error.to_string()),
+            Err(elapsed) => Err(elapsed.to_string()),
+        };
         self.owes_status = written.is_err();
         if let Err(error) = written {
-            tracing::warn!(table = %self.id, %error, "a game's status was not written");
+            tracing::warn!(table = %self.id, error, "a game's status was not written");
         }
     }
 
