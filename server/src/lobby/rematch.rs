@@ -1,6 +1,6 @@
 //! The same again: an invitation to everyone who sat there, with the sides the other way round.
 
-use engine::{Fact, Ruleset};
+use engine::{Fact, Ruleset, Side};
 use protocol::{ErrorCode, InvitationStatus, InvitationView};
 use uuid::Uuid;
 
@@ -10,7 +10,7 @@ use super::laying::check_room;
 use super::terms::Terms;
 use crate::accounts::secrets;
 use crate::refused::Refused;
-use crate::store::{Account, Invite, NewInvite, NewInviteSeat, PlayedGame};
+use crate::store::{Account, Invite, NewInvite, NewInviteSeat, PlayedGame, SeatPlace, SeatRow};
 
 /// How long a rematch can be agreed to.
 const HOURS: i32 = 1;
@@ -23,7 +23,7 @@ pub(crate) async fn rematch(
 ) -> Result<InvitationView, Refused> {
     let game = lobby.store.played_game(game_id).await?.ok_or(Refused::NOT_FOUND)?;
     let people = lobby.store.game_seats(game_id).await?;
-    if !people.iter().any(|(_, _, id)| *id == account.id) {
+    if !people.iter().any(|(_, id)| *id == account.id) {
         return Err(Refused::Plain(ErrorCode::NotAllowed, "only who played can play again"));
     }
     if !matches!(game.status.as_str(), "finished" | "aborted") {
@@ -68,22 +68,20 @@ fn again(
     account: &Account,
     game: &PlayedGame,
     rules: &Ruleset,
-    people: &[(i16, i16, Uuid)],
-    bots: &[(i16, i16, String)],
+    people: &[SeatRow],
+    bots: &[(SeatPlace, String)],
 ) -> NewInvite {
-    let (sides, each) = (i16::from(rules.sides), i16::from(rules.players_per_side));
-    let number = |side: i16, place: i16| {
-        let moved = (side + sides - 1) % sides;
-        usize::try_from(moved * each + place).expect("sides and places count from 0")
+    let moved_up = |at: &SeatPlace| {
+        let side = Side((at.side.0 + rules.sides - 1) % rules.sides);
+        SeatPlace { side, ..*at }.seat(rules.players_per_side).index()
     };
-    let mut seats =
-        vec![NewInviteSeat::default(); usize::try_from(sides * each).expect("there are seats")];
-    for (side, place, id) in people {
-        seats[number(*side, *place)] =
+    let mut seats = vec![NewInviteSeat::default(); rules.seats()];
+    for (at, id) in people {
+        seats[moved_up(at)] =
             NewInviteSeat { account_id: Some(*id), taken: *id == account.id, bot: None };
     }
-    for (side, place, level) in bots {
-        seats[number(*side, *place)].bot = level.parse().ok();
+    for (at, level) in bots {
+        seats[moved_up(at)].bot = level.parse().ok();
     }
     let terms = Terms {
         rated: game.rated,
@@ -124,8 +122,8 @@ mod tests {
         let ids: Vec<Uuid> = (0..3).map(Uuid::from_u128).collect();
         let account =
             Account { id: ids[1], name: "bo".to_owned(), role: Role::Player, guest: false };
-        let people: Vec<(i16, i16, Uuid)> =
-            (0..).zip(&ids).map(|(side, id)| (side, 0, *id)).collect();
+        let at = |side| SeatPlace { side: Side(side), place: 0 };
+        let people: Vec<SeatRow> = (0..).zip(&ids).map(|(side, id)| (at(side), *id)).collect();
         let book = Terms::of_book(Preset::Practice, "tilehall-en".to_owned());
         let rules = Terms { sides: 3, minutes: Some(10), ..book }.ruleset().unwrap();
         for first in 0..3 {

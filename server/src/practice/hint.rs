@@ -60,8 +60,8 @@ fn nudge(play: &Play) -> HintView {
     let letters = play.words.first().map_or(0, |word| word.text.len());
     let middle = play.laid.get(play.laid.len() / 2).map_or(play.start, |laid| laid.at);
     HintView::Look {
-        letters: u8::try_from(letters).unwrap_or(0),
-        tiles: u8::try_from(play.laid.len()).unwrap_or(0),
+        letters: u8::try_from(letters).expect("a word fits the board"),
+        tiles: u8::try_from(play.laid.len()).expect("a play is made of seven tiles at most"),
         bingo: play.is_bingo(),
         area: area(middle),
     }

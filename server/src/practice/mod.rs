@@ -17,7 +17,7 @@ pub use replay::play_on;
 pub use take_back::take_back;
 
 use crate::bots::{Bots, NoWords, TooBusy};
-use crate::store::{Store, StoreError};
+use crate::store::{SeatRow, Store, StoreError};
 use crate::tables::{NoTable, Tables};
 
 /// The parts of the hall that helps are made of.
@@ -67,7 +67,7 @@ pub enum NoHelp {
 struct PracticeGame {
     record: Record,
     game: Game,
-    seats: Vec<(i16, i16, Uuid)>,
+    seats: Vec<SeatRow>,
     seat: Seat,
     side: Side,
 }
@@ -80,12 +80,11 @@ async fn practice_game(
 ) -> Result<PracticeGame, NoHelp> {
     practice.store.game_status(table).await?.ok_or(NoTable::Unknown)?;
     let seats = practice.store.game_seats(table).await?;
-    let own = seats.iter().find(|(.., id)| *id == account_id);
-    let &(side, place, _) = own.ok_or(NoHelp::NotYours)?;
+    let own = seats.iter().find(|(_, id)| *id == account_id);
+    let &(place, _) = own.ok_or(NoHelp::NotYours)?;
     let record = practice.tables.record(table).await?;
     let game = replayed(&record, table)?;
-    let each = i16::from(game.rules().players_per_side);
-    let seat = Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX));
+    let seat = place.seat(game.rules().players_per_side);
     let side = game.setup().side_of(seat).ok_or(NoHelp::NotYours)?;
     if game.setup().rated || !others_are_bots(game.setup(), side) {
         return Err(NoHelp::NotHere);

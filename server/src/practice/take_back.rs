@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::replay::from_moment;
 use super::{NoHelp, Practice, PracticeGame, practice_game};
+use crate::store::SeatRow;
 use crate::tables::{NoTable, SeatSpec, TableSpec};
 
 /// How many games a turn is looked for in: each takeback in a row adds one.
@@ -106,13 +107,10 @@ fn racks_again(turn: &Turn) -> Vec<Option<Tiles>> {
     racks.map(|(side, rack)| kept(side).then_some(*rack)).collect()
 }
 
-fn same_seats(setup: &Setup, seats: &[(i16, i16, Uuid)]) -> Vec<SeatSpec> {
-    let each = i16::from(setup.ruleset.players_per_side);
-    let account = |seat: Seat| {
-        let here =
-            |&&(side, place, _): &&(i16, i16, Uuid)| side * each + place == i16::from(seat.0);
-        seats.iter().find(here).map(|(.., id)| *id)
-    };
+fn same_seats(setup: &Setup, seats: &[SeatRow]) -> Vec<SeatSpec> {
+    let each = setup.ruleset.players_per_side;
+    let account =
+        |seat: Seat| seats.iter().find(|(place, _)| place.seat(each) == seat).map(|(_, id)| *id);
     let numbered = (0..).map(Seat).zip(&setup.seats);
     let same = numbered.map(|(seat, one)| match (one.occupant, account(seat)) {
         (Occupant::Human, Some(id)) => SeatSpec::Account { id, name: one.name.clone() },

@@ -6,6 +6,7 @@ use sqlx::postgres::{PgArguments, PgConnectOptions, PgConnection, Postgres};
 use sqlx::query::Query;
 use sqlx::{Connection, Row};
 
+use super::numbers::counted;
 use super::rows::{RowType, Rows};
 use super::{Append, StoreError, Verdict};
 
@@ -59,9 +60,7 @@ impl Appender {
             many => sqlx::query(MANY).bind(Rows::new(self.row_type, many)),
         };
         match insert.execute(&mut self.connection).await {
-            Ok(done) => {
-                Ok(Inserted::Rows(usize::try_from(done.rows_affected()).unwrap_or(usize::MAX)))
-            }
+            Ok(done) => Ok(Inserted::Rows(counted(done.rows_affected()))),
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(Inserted::Taken),
             Err(error) => Err(error.into()),
         }

@@ -5,6 +5,7 @@ use protocol::{ChatMessage, ChatPolicy, ChatTo, Phrase};
 use sqlx::FromRow;
 use uuid::Uuid;
 
+use super::numbers::counted;
 use super::{Store, StoreError};
 
 /// The most messages of a table's history that are told at once.
@@ -53,7 +54,7 @@ impl From<MessageRow> for ChatMessage {
         Self {
             id: row.id,
             at_ms: row.at_ms,
-            seat: row.seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat),
+            seat: row.seat.map(counted).map(Seat),
             name: row.name,
             to: if row.aside.is_some() { ChatTo::Side } else { ChatTo::Table },
             phrase: row.preset.and_then(|word| Phrase::try_from(word).ok()),
@@ -211,14 +212,13 @@ fn club_of(club_id: Option<Uuid>, policy: Option<String>) -> Option<(Uuid, ChatP
 
 /// One talker a seat, out of one row a club of each.
 fn talkers(rows: Vec<TalkerRow>) -> Vec<Talker> {
-    let small = |number: i16| u8::try_from(number).unwrap_or(u8::MAX);
     let mut talkers: Vec<Talker> = Vec::new();
     for row in rows {
         if talkers.last().is_none_or(|last| last.account_id != row.account_id) {
             talkers.push(Talker {
                 account_id: row.account_id,
-                seat: Seat(small(row.seat)),
-                side: Side(small(row.side)),
+                seat: Seat(counted(row.seat)),
+                side: Side(counted(row.side)),
                 guest: row.guest,
                 clubs: Vec::new(),
             });

@@ -6,6 +6,7 @@ use sqlx::FromRow;
 use uuid::Uuid;
 
 use super::chat::MessageRow;
+use super::numbers::counted;
 use super::{Store, StoreError};
 
 /// The most lines of a club's chats that are told at once.
@@ -138,7 +139,7 @@ fn tables(rows: Vec<SeatRow>) -> Vec<ClubTable> {
         }
         if let Some(table) = tables.last_mut() {
             table.seats.push(ClubSeat {
-                side: Side(u8::try_from(row.side).unwrap_or(0)),
+                side: Side(counted(row.side)),
                 player: row.player.into(),
                 bot: row.bot,
             });

@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 
+use engine::{Seat, Side};
 use sqlx::FromRow;
 use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
+use super::numbers::counted;
 use super::{Append, Store, StoreError, StreamKind, appender, streams};
 
 /// A game about to be made.
@@ -64,8 +66,28 @@ pub struct GameRow {
     pub club_id: Option<Uuid>,
 }
 
-/// A seat that somebody sits on: the side, the place, the account.
-pub type SeatRow = (i16, i16, Uuid);
+/// Where a seat is: at which side, and which of the side's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatPlace {
+    /// The side it belongs to.
+    pub side: Side,
+    /// The number among the side's seats, from 0.
+    pub place: u8,
+}
+
+impl SeatPlace {
+    fn stored(side: i16, place: i16) -> Self {
+        Self { side: Side(counted(side)), place: counted(place) }
+    }
+
+    /// The seat, where each side has so many.
+    pub fn seat(self, players_per_side: u8) -> Seat {
+        Seat(self.side.0 * players_per_side + self.place)
+    }
+}
+
+/// A seat that somebody sits on, and the account.
+pub type SeatRow = (SeatPlace, Uuid);
 
 impl Store {
     /// Makes a game with its seats and the first row of its journal, owned by `owner` in epoch
@@ -115,7 +137,7 @@ impl Store {
         Ok(open)
     }
 
-    /// Who sits where, as side, place and account; bots and free seats are not among them.
+    /// Who sits where; bots and free seats are not among them.
     pub async fn game_seats(&self, game_id: Uuid) -> Result<Vec<SeatRow>, StoreError> {
         Ok(self.seats_of(&[game_id]).await?.remove(&game_id).unwrap_or_default())
     }
@@ -134,21 +156,22 @@ impl Store {
         .await?;
         let mut seats: HashMap<Uuid, Vec<SeatRow>> = HashMap::with_capacity(game_ids.len());
         for (game_id, side, place, account_id) in rows {
-            seats.entry(game_id).or_default().push((side, place, account_id));
+            seats.entry(game_id).or_default().push((SeatPlace::stored(side, place), account_id));
         }
         Ok(seats)
     }
 
-    /// Where bots sit, as side, place and level.
-    pub async fn game_bots(&self, game_id: Uuid) -> Result<Vec<(i16, i16, String)>, StoreError> {
-        let seats = sqlx::query_as(
+    /// Where bots sit, and their levels.
+    pub async fn game_bots(&self, game_id: Uuid) -> Result<Vec<(SeatPlace, String)>, StoreError> {
+        let seats: Vec<(i16, i16, String)> = sqlx::query_as(
             "SELECT side, place, bot FROM seats
              WHERE game_id = $1 AND bot IS NOT NULL ORDER BY side, place",
         )
         .bind(game_id)
         .fetch_all(&self.pool)
         .await?;
-        Ok(seats)
+        let placed = |(side, place, level)| (SeatPlace::stored(side, place), level);
+        Ok(seats.into_iter().map(placed).collect())
     }
 
     /// Whether anyone may watch a game, and the club whose coaches may.

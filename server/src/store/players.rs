@@ -5,6 +5,7 @@ use sqlx::FromRow;
 use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
+use super::numbers::counted;
 use super::{Store, StoreError};
 
 /// The most opponents a profile names, and the most points a history has.
@@ -41,8 +42,7 @@ struct TallyRow {
 
 impl From<TallyRow> for Tally {
     fn from(row: TallyRow) -> Self {
-        let whole = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
-        Self { won: whole(row.won), lost: whole(row.lost), tied: whole(row.tied) }
+        Self { won: counted(row.won), lost: counted(row.lost), tied: counted(row.tied) }
     }
 }
 

@@ -57,7 +57,7 @@ impl Array<'_> {
         self.number(1u32); // dimensions
         self.number(0u32); // no element is null
         self.number(kind.row.0);
-        self.number(u32::try_from(batch.len()).unwrap_or(u32::MAX));
+        self.number(u32::try_from(batch.len()).expect("a commit has few appends"));
         self.number(1u32); // the first index
         for append in batch {
             self.measured(|array| array.row(append));
@@ -96,7 +96,7 @@ impl Array<'_> {
         let at = self.0.len();
         self.number(0u32);
         write(self);
-        let length = u32::try_from(self.0.len() - at - 4).unwrap_or(u32::MAX);
+        let length = u32::try_from(self.0.len() - at - 4).expect("a commit is far below 4 GB");
         self.0[at..at + 4].copy_from_slice(&length.to_be_bytes());
     }
 

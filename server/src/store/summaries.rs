@@ -5,6 +5,7 @@ use protocol::{GamePlayer, GameSide, GameStatus, GameSummary, LiveTable};
 use sqlx::FromRow;
 use uuid::Uuid;
 
+use super::numbers::counted;
 use super::{Store, StoreError};
 
 /// What the games' table keeps of a game that is over.
@@ -208,11 +209,11 @@ impl GameRow {
         let mut sides: Vec<GameSide> = Vec::new();
         let mut my_side = None;
         for seat in seats.iter().filter(|seat| seat.game_id == self.id) {
-            let side = usize::try_from(seat.side).unwrap_or(0);
+            let side = usize::from(counted::<_, u8>(seat.side));
             sides.resize_with(sides.len().max(side + 1), GameSide::default);
             sides[side].players.extend(seat.player());
             if account_id.is_some() && seat.account_id == account_id {
-                my_side = u8::try_from(side).ok();
+                my_side = Some(counted(seat.side));
             }
         }
         for (index, side) in sides.iter_mut().enumerate() {

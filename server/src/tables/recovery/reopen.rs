@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use engine::{Game, Millis, Seat};
+use engine::{Game, Millis};
 use futures_util::future::join_all;
 use futures_util::{StreamExt, stream};
 use uuid::Uuid;
@@ -127,8 +127,6 @@ async fn replay(
 
 /// Who sits where.
 pub(crate) fn seating(seats: Vec<SeatRow>, game: &Game) -> Seating {
-    let each = i16::from(game.rules().players_per_side);
-    Seating::new(seats.into_iter().map(|(side, place, account_id)| {
-        (account_id, Seat(u8::try_from(side * each + place).unwrap_or(u8::MAX)))
-    }))
+    let each = game.rules().players_per_side;
+    Seating::new(seats.into_iter().map(|(place, account_id)| (account_id, place.seat(each))))
 }
