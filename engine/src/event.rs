@@ -594,4 +594,6 @@ pub enum ClosedHow {
     TimeRanOut,
     /// The director confirmed it.
     Confirmed,
+    /// The director voided the game after it was over.
+    Voided,
 }

@@ -120,6 +120,10 @@ pub enum Problem {
     },
     /// Nothing leads to such an event here.
     NoCause,
+    /// The game was laid by the first version of the rules, and rulings have changed since:
+    /// today's lead to something else from here on. Every event holds by itself, the bag, the
+    /// plays and the result among them (decision 0211).
+    EarlierRulings,
     /// The game is not over.
     Unfinished,
 }
@@ -173,6 +177,10 @@ impl fmt::Display for Problem {
             }
             Self::Refused { rejection } => write!(f, "it would have been refused: {rejection}"),
             Self::NoCause => f.write_str("nothing leads to such an event here"),
+            Self::EarlierRulings => f.write_str(
+                "the game was laid by version 1 of the rules, whose rulings have changed since: \
+                 the bag, the plays and the result hold, but from here on it cannot be decided again",
+            ),
             Self::Unfinished => f.write_str("the record ends before the game does"),
         }
     }

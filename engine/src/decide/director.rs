@@ -170,7 +170,9 @@ impl PendingDecision<'_> {
         self.unsettled()?;
         let result = tally(&self.game, End::Voided, &self.stopped());
         self.emit(Fact::ResultAmended { result });
-        self.emit(Fact::ResultClosed { how: ClosedHow::Confirmed, reason });
+        let says_voided = self.game.rules().closes_as_voided();
+        let how = if says_voided { ClosedHow::Voided } else { ClosedHow::Confirmed };
+        self.emit(Fact::ResultClosed { how, reason });
         Ok(())
     }
 

@@ -72,7 +72,8 @@ impl Record {
 /// Checks a finished game's record: that commands at its times, with its rulings of the judge,
 /// lead to exactly its events. That includes what was committed to and revealed, every draw, every
 /// placement and score, every window, and the result. The answer is the game, or the first thing
-/// that is not as it must be. What is believed is listed in docs/FAIRNESS.md.
+/// that is not as it must be. What is believed is listed in docs/FAIRNESS.md; of a game by the
+/// first version of the rules, see [`Problem::EarlierRulings`].
 pub fn verify(record: &Record) -> Result<Game, Mismatch> {
     let first = record.first()?;
     let by_itself = each_by_itself(first.clone(), &record.events);
@@ -90,6 +91,9 @@ pub fn verify(record: &Record) -> Result<Game, Mismatch> {
         (Err(said), Ok(())) => Err(said),
         // What can be said of an event by itself says more than that something else was due.
         (Err(said), Err((found, unsure))) if said.event < found.event + unsure => Err(said),
+        (Ok(game), Err((found, _))) if game.is_over() && game.rules().is_first_version() => {
+            Err(Mismatch::at(found.event, Problem::EarlierRulings))
+        }
         (_, Err((found, _))) => Err(found),
     }
 }

@@ -358,6 +358,12 @@ impl Ruleset {
         self.version == presets::FIRST_VERSION
     }
 
+    /// Whether a result that the director voids is closed as voided. Before version 3 it was
+    /// closed as confirmed, and a record could leave out that it had been voided.
+    pub(crate) const fn closes_as_voided(&self) -> bool {
+        self.version >= 3
+    }
+
     /// Whether a side past its overtime loses the game, whatever the score.
     #[must_use]
     pub const fn limit_loses(&self) -> bool {

@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::*;
 
 /// The version of [`Ruleset`]'s meaning that games are laid with. Version 2 came with rulings
-/// 24 and 28 as they are now (decision 0120).
-pub(super) const VERSION: u16 = 2;
+/// 24 and 28 as they are now (decision 0120), version 3 with results that are closed as voided
+/// (decision 0211).
+pub(super) const VERSION: u16 = 3;
 /// The first version. Its games are played to their end, and their records checked.
 pub(super) const FIRST_VERSION: u16 = 1;
 

@@ -26,4 +26,5 @@ mod rulings_round_end;
 mod rulings_time;
 mod scenario;
 mod school;
+mod versions;
 mod walkthrough;

@@ -20,22 +20,52 @@ pub(crate) struct Verify {
 
 impl Verify {
     pub(crate) fn run(&self) -> ExitCode {
-        let mut worst = 0;
-        for file in &self.files {
-            let name = file.display();
-            match check(file) {
-                Ok(Ok(summary)) => println!("{name}: ok, {summary}"),
-                Ok(Err(mismatch)) => {
-                    println!("{name}: MISMATCH at {}", told(&mismatch));
-                    worst = worst.max(1);
-                }
-                Err(reason) => {
-                    eprintln!("{name}: cannot be read: {reason}");
-                    worst = 2;
-                }
-            }
+        let outcomes = self.files.iter().map(|file| say(file));
+        ExitCode::from(outcomes.max().unwrap_or(Outcome::Proved).status())
+    }
+}
+
+/// What became of a record, the worst last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Outcome {
+    Proved,
+    NotDecidedAgain,
+    Mismatch,
+    Unreadable,
+}
+
+impl Outcome {
+    /// The exit status, as docs/FAIRNESS.md has it.
+    const fn status(self) -> u8 {
+        match self {
+            Self::Proved => 0,
+            Self::Mismatch => 1,
+            Self::Unreadable => 2,
+            Self::NotDecidedAgain => 3,
         }
-        ExitCode::from(worst)
+    }
+}
+
+/// Checks a record and prints what came of it.
+fn say(file: &Path) -> Outcome {
+    let name = file.display();
+    match check(file) {
+        Ok(Ok(summary)) => {
+            println!("{name}: ok, {summary}");
+            Outcome::Proved
+        }
+        Ok(Err(Mismatch { event, problem: problem @ Problem::EarlierRulings })) => {
+            println!("{name}: NOT DECIDED AGAIN from event {event}: {problem}");
+            Outcome::NotDecidedAgain
+        }
+        Ok(Err(mismatch)) => {
+            println!("{name}: MISMATCH at {}", told(&mismatch));
+            Outcome::Mismatch
+        }
+        Err(reason) => {
+            eprintln!("{name}: cannot be read: {reason}");
+            Outcome::Unreadable
+        }
     }
 }
 

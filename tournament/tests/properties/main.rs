@@ -8,6 +8,8 @@
 #![allow(clippy::unwrap_used, reason = "a case that cannot be set up should fail loudly")]
 
 mod brute_force;
+// How many cases and from which seed is the same for the properties of both pure crates.
+#[path = "../../../engine/tests/properties/cases.rs"]
 mod cases;
 mod dice;
 mod events;

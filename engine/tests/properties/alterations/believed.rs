@@ -111,7 +111,6 @@ pub(crate) const BELIEVED: &[Belief] = &[
             ("side_back", REMOVED),
             ("result_signed", REMOVED),
             ("result_objected", REMOVED),
-            ("result_amended", REMOVED),
             ("clock_set", DOUBLED),
             ("round_extended", DOUBLED),
         ],
