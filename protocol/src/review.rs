@@ -221,6 +221,14 @@ pub struct ReviewLine {
     pub score: i32,
     /// The best final score of the other sides.
     pub other_score: i32,
+    /// The student's score as it is recorded, where that is not the score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub recorded: Option<i32>,
+    /// The other sides' best as it is recorded, where that is not the score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub other_recorded: Option<i32>,
     /// The points given up in a turn, on average.
     pub given_up_a_turn: f64,
     /// Plays of seven tiles made.

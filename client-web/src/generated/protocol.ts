@@ -1419,6 +1419,14 @@ score: number,
  */
 other_score: number,
 /**
+ * The student's score as it is recorded, where that is not the score.
+ */
+recorded?: number,
+/**
+ * The other sides' best as it is recorded, where that is not the score.
+ */
+other_recorded?: number,
+/**
  * The points given up in a turn, on average.
  */
 given_up_a_turn: number,
@@ -2358,7 +2366,7 @@ points: number, } | { "kind": "nothing" };
 
 export type OutWhy = "resigned" | "late" | "forfeited" | "disqualified" | "overtime_claimed" | "abandoned";
 
-export type ClosedHow = "signed" | "time_ran_out" | "confirmed";
+export type ClosedHow = "signed" | "time_ran_out" | "confirmed" | "voided";
 
 export type End = { "end": "out",
 /**

@@ -20,11 +20,17 @@ export const versus = (sides: readonly { name: string }[][]): string => sides.ma
 export const gameVersus = ({ sides }: GameSummary): string => versus(sides.map(({ players }) => players));
 export const liveVersus = ({ sides }: LiveTable): string => versus(sides);
 
+/** A side's final score, and what is recorded of it where that is another. */
+interface SideScore {
+  score?: number | undefined;
+  recorded?: number | undefined;
+}
+
 /**
  * `412 – 388`, once it is over; `375 – 225 (played 400 – 225)` where the rules record another score
  * than the one that was played.
  */
-export function scores({ sides }: GameSummary): string | undefined {
+export function scores({ sides }: { sides: readonly SideScore[] }): string | undefined {
   if (!sides.every(({ score }) => score !== undefined)) return undefined;
   const played = sides.map(({ score }) => score).join(" – ");
   const recorded = sides.map(({ score, recorded }) => recorded ?? score).join(" – ");

@@ -160,7 +160,7 @@ async fn look_at_all(
 ) -> Result<Vec<(Turn, Reviewed)>, Failed> {
     let list = reviews.bots.library().graph(&game.setup().lexicon).await?;
     let turns = Turn::all_of(record);
-    let total = u16::try_from(turns.len()).unwrap_or(u16::MAX);
+    let total = u16::try_from(turns.len()).expect("a game has far fewer turns");
     let mut looked_at = Vec::with_capacity(turns.len());
     for (done, turn) in (0..).zip(turns) {
         reviews.lock().insert(game_id, (done, total));

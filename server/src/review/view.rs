@@ -6,7 +6,7 @@ use engine::{Board, Game, Outcome, Play, Side, Tiles};
 use protocol::{BestTurn, BestWhat, Review, SideReview, TurnReview, TurnTaken};
 use uuid::Uuid;
 
-use crate::store::NewReviewLine;
+use crate::store::{NewReviewLine, SeatRow};
 
 /// The whole review of a game that is over.
 pub(super) fn review(game_id: Uuid, game: &Game, turns: &[(Turn, Reviewed)]) -> Review {
@@ -19,13 +19,9 @@ pub(super) fn review(game_id: Uuid, game: &Game, turns: &[(Turn, Reviewed)]) -> 
 }
 
 /// A line for each person at the table.
-pub(super) fn lines(
-    review: &Review,
-    game: &Game,
-    seats: &[(i16, i16, Uuid)],
-) -> Vec<NewReviewLine> {
-    let line = |&(side, _, account_id): &(i16, i16, Uuid)| {
-        let side = usize::try_from(side).ok()?;
+pub(super) fn lines(review: &Review, game: &Game, seats: &[SeatRow]) -> Vec<NewReviewLine> {
+    let line = |&(place, account_id): &SeatRow| {
+        let side = place.side.index();
         Some(line_of(review, game, side, review.sides.get(side)?, account_id))
     };
     seats.iter().filter_map(line).collect()
@@ -98,7 +94,7 @@ fn turn_review(number: u16, (turn, reviewed): &(Turn, Reviewed)) -> TurnReview {
         side: turn.side,
         board,
         rack,
-        bag: u8::try_from(turn.bag_len()).unwrap_or(0),
+        bag: u8::try_from(turn.bag_len()).expect("a bag has 100 tiles at most"),
         taken: taken(turn, reviewed),
         equity: points(reviewed.equity),
         best: best.collect(),
@@ -144,9 +140,9 @@ fn points(hundredths: i32) -> f64 {
 }
 
 fn number(count: usize) -> u16 {
-    u16::try_from(count).unwrap_or(u16::MAX)
+    u16::try_from(count).expect("a game has far fewer turns")
 }
 
 fn small(count: u16) -> i16 {
-    i16::try_from(count).unwrap_or(i16::MAX)
+    i16::try_from(count).expect("a game has far fewer turns")
 }

@@ -5,6 +5,7 @@ use sqlx::FromRow;
 use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
+use super::numbers::counted;
 use super::{Store, StoreError};
 
 /// How many lines a coach is shown at once.
@@ -59,6 +60,8 @@ struct LineRow {
     against: String,
     score: i32,
     other_score: i32,
+    recorded: i32,
+    other_recorded: i32,
     turns: i16,
     given_up: f64,
     most_given_up: f64,
@@ -166,18 +169,34 @@ impl Store {
         Ok(rows.into_iter().map(StudentRow::view).collect())
     }
 
-    /// The latest lines of a club's students, newest first.
+    /// The latest lines of a club's students, newest first. Scores are those of the game's
+    /// result, which a director may have amended since the review was made.
     pub async fn club_review_lines(&self, club_id: Uuid) -> Result<Vec<ReviewLine>, StoreError> {
         let rows: Vec<LineRow> = sqlx::query_as(
             "SELECT l.game_id, l.account_id, a.name,
                     to_ms(coalesce(g.finished_at, g.created_at)) AS finished_ms,
-                    l.against, l.score, l.other_score, l.turns, l.given_up, l.most_given_up,
-                    l.missed_word, l.bingos_found, l.bingos_missed, l.phonies_played,
-                    l.phonies_let_stand
+                    l.against, coalesce(result.score, l.score) AS score,
+                    coalesce(result.other_score, l.other_score) AS other_score,
+                    coalesce(result.recorded, result.score, l.score) AS recorded,
+                    coalesce(result.other_recorded, result.other_score, l.other_score)
+                        AS other_recorded,
+                    l.turns, l.given_up, l.most_given_up, l.missed_word, l.bingos_found,
+                    l.bingos_missed, l.phonies_played, l.phonies_let_stand
              FROM memberships m
              JOIN accounts a ON a.id = m.account_id
              JOIN review_lines l ON l.account_id = a.id
              JOIN games g ON g.id = l.game_id
+             JOIN seats s ON s.game_id = l.game_id AND s.account_id = l.account_id
+             CROSS JOIN LATERAL (
+                 SELECT max(score) FILTER (WHERE own) AS score,
+                        max(score) FILTER (WHERE NOT own) AS other_score,
+                        max(recorded) FILTER (WHERE own) AS recorded,
+                        max(recorded) FILTER (WHERE NOT own) AS other_recorded
+                 FROM (SELECT (side ->> 'score')::int AS score,
+                              (side ->> 'recorded')::int AS recorded, number = s.side + 1 AS own
+                       FROM json_array_elements(g.result -> 'sides')
+                            WITH ORDINALITY AS sides(side, number)) AS of_sides
+             ) AS result
              WHERE m.club_id = $1 AND m.role = 'student'
              ORDER BY l.game_id DESC, lower(a.name) LIMIT $2",
         )
@@ -217,26 +236,18 @@ impl NewReviewLine {
     }
 }
 
-fn count<T: TryInto<u32>>(number: T) -> u32 {
-    number.try_into().unwrap_or(0)
-}
-
-fn few(number: i16) -> u16 {
-    number.try_into().unwrap_or(0)
-}
-
 impl StudentRow {
     fn view(self) -> StudentReviews {
         StudentReviews {
             account: self.account_id,
             name: self.name,
-            games: count(self.games),
-            won: count(self.won),
-            given_up_a_turn: self.given_up / self.turns.max(1) as f64,
-            bingos_found: count(self.bingos_found),
-            bingos_missed: count(self.bingos_missed),
-            phonies_played: count(self.phonies_played),
-            phonies_let_stand: count(self.phonies_let_stand),
+            games: counted(self.games),
+            won: counted(self.won),
+            given_up_a_turn: self.given_up / f64::from(counted::<_, u32>(self.turns.max(1))),
+            bingos_found: counted(self.bingos_found),
+            bingos_missed: counted(self.bingos_missed),
+            phonies_played: counted(self.phonies_played),
+            phonies_let_stand: counted(self.phonies_let_stand),
         }
     }
 }
@@ -251,11 +262,14 @@ impl LineRow {
             against: self.against,
             score: self.score,
             other_score: self.other_score,
+            recorded: Some(self.recorded).filter(|recorded| *recorded != self.score),
+            other_recorded: Some(self.other_recorded)
+                .filter(|recorded| *recorded != self.other_score),
             given_up_a_turn: self.given_up / f64::from(self.turns.max(1)),
-            bingos_found: few(self.bingos_found),
-            bingos_missed: few(self.bingos_missed),
-            phonies_played: few(self.phonies_played),
-            phonies_let_stand: few(self.phonies_let_stand),
+            bingos_found: counted(self.bingos_found),
+            bingos_missed: counted(self.bingos_missed),
+            phonies_played: counted(self.phonies_played),
+            phonies_let_stand: counted(self.phonies_let_stand),
             most_given_up: self.most_given_up,
             missed_word: self.missed_word,
         }

@@ -1,6 +1,6 @@
 //! Who may look in on a table, who may rule there, and tables laid for others.
 
-use protocol::{ClubView, Role, TableLaid};
+use protocol::{ClubReviews, ClubView, Role, TableLaid};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use server::tables::{SeatSpec, TableSpec};
@@ -8,6 +8,7 @@ use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
 use uuid::Uuid;
 
+use crate::bots::reviews::reviewed;
 use crate::tables::{Player, begun, started, started_with};
 
 /// A coach with a club, and two of its students.
@@ -221,7 +222,7 @@ async fn only_those_who_run_a_club_seat_its_members_without_asking() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_school_books_game_shows_its_round_and_what_is_recorded() {
     let hall = TestHall::open().await;
-    let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
+    let (coach, ada, bo) = club(&hall).await;
     let director = hall.account("dora", Role::Director).await;
     let terms = json!({ "rules": "nssc", "players_per_side": 1 });
     let (mut a, _b) = started_with(&ada, &bo, terms).await;
@@ -249,5 +250,14 @@ async fn a_school_books_game_shows_its_round_and_what_is_recorded() {
     assert_eq!((&listed[1]["recorded"], &listed[1]["score"]), (&Value::Null, &sides[1]["score"]));
     let gcg = ada.get(&format!("/api/games/{}/game.gcg", a.table)).await.text;
     assert!(gcg.contains(&format!("#recorded {lowered} {}", sides[1]["score"])), "{gcg}");
+    let asked = ada.post(&format!("/api/games/{}/review", a.table), &json!({})).await;
+    assert_eq!(asked.status, StatusCode::ACCEPTED, "{}", asked.text);
+    reviewed(&ada, a.table).await;
+    let club = coach.get("/api/clubs").await.json()[0]["id"].as_str().unwrap().to_owned();
+    let lines = coach.get(&format!("/api/clubs/{club}/reviews")).await.read::<ClubReviews>().games;
+    let line = |name| lines.iter().find(|line| line.name == name).unwrap();
+    let told = |name| (line(name).recorded, line(name).other_recorded);
+    let lowered = i32::try_from(lowered).ok();
+    assert_eq!((told("ada"), told("bo")), ((lowered, None), (None, lowered)));
     hall.close().await;
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useQuery } from "../../app/query.ts";
 import type { ClubReviews, ReviewLine, StudentReviews } from "../../protocol.ts";
+import { scores } from "../../words/games.ts";
 import { tenths, when } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
 import { QueryResult } from "../query-result.tsx";
@@ -89,6 +90,16 @@ function Students({ students }: { students: readonly StudentReviews[] }) {
   );
 }
 
+/** The student's score first. */
+function lineScores({ score, recorded, other_score, other_recorded }: ReviewLine): string | undefined {
+  return scores({
+    sides: [
+      { score, recorded },
+      { score: other_score, recorded: other_recorded },
+    ],
+  });
+}
+
 function Games({ games }: { games: readonly ReviewLine[] }) {
   return (
     <table class="data">
@@ -118,9 +129,7 @@ function Games({ games }: { games: readonly ReviewLine[] }) {
             </td>
             <td>{line.name}</td>
             <td>{line.against}</td>
-            <td class="number">
-              {line.score}–{line.other_score}
-            </td>
+            <td class="number">{lineScores(line)}</td>
             <td class="number">{tenths(line.given_up_a_turn)}</td>
             <td class="number">
               {line.bingos_found} of {line.bingos_found + line.bingos_missed}

@@ -2,7 +2,7 @@
 
 mod games;
 mod practice;
-mod reviews;
+pub(crate) mod reviews;
 mod student;
 
 use engine::Preset;

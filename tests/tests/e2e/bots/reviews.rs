@@ -13,7 +13,7 @@ use super::student::Student;
 use super::{against, hall};
 
 /// Waits for a review to be made.
-async fn reviewed(browser: &Browser, game: Uuid) -> Review {
+pub(crate) async fn reviewed(browser: &Browser, game: Uuid) -> Review {
     let path = format!("/api/games/{game}/review");
     for _ in 0..1_200 {
         match browser.get(&path).await.read() {
