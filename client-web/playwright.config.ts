@@ -7,10 +7,11 @@ export default defineConfig({
   // Each worker has a hall and a Postgres of its own; games are mostly waiting.
   workers: Number(process.env.TILEHALL_BROWSER_WORKERS ?? 2),
   fullyParallel: false,
-  timeout: 120_000,
+  // Many times what any test takes on a quiet machine: whoever waits this long has failed.
+  timeout: 300_000,
   // A test passes always or it is a defect.
   retries: 0,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",

@@ -2,6 +2,7 @@
 
 import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
+import { pressTwice } from "./support/press.ts";
 import { rule } from "./support/ruling.ts";
 import { picture } from "./support/picture.ts";
 import type { Player } from "./support/player.ts";
@@ -39,9 +40,7 @@ test("one who disagrees with a result sends it to the director, who settles it",
   await passToTheEnd(ada, bo);
   await expect(ada.phase).toContainText(/^The game is over\. Sign the result: /);
   await picture(ada.page, "table-to-sign");
-  await ada.button("I disagree").click();
-  await ada.page.waitForTimeout(450); // a second press at once would be the same finger
-  await ada.button("To the director?").click();
+  await pressTwice(ada.page, "I disagree", "To the director?");
   await expect(ada.phase).toHaveText("The result is with the director.");
   await expect(ada.button("Sign the result")).toHaveCount(0);
   await official.page.goto(`/tables/${table}`);

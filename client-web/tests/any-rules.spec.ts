@@ -3,6 +3,7 @@
 import { begin } from "./support/begin.ts";
 import { Hall } from "./support/hall.ts";
 import { picture } from "./support/picture.ts";
+import { press } from "./support/press.ts";
 import { expect, test as base } from "./support/test.ts";
 
 const test = base.extend<object, { hall: Hall }>({
@@ -71,7 +72,7 @@ test("an hourglass: sand that runs out, the last call, the last plays", async ({
     await ada.pressClock.click();
   };
   for (const turn of boBegins ? [() => bo.plays(3), adaPlays] : [adaPlays, () => bo.plays(3)]) await turn();
-  const last = boBegins ? () => bo.does({ command: "accept" }) : () => ada.button("Accept").click();
+  const last = boBegins ? () => bo.does({ command: "accept" }) : () => press(ada.button("Accept"));
   await expect(ada.phase).toContainText("The last play is made.");
   await last();
   await expect(ada.page.locator(".result")).toContainText("The last plays were made.");
@@ -102,14 +103,14 @@ test("a partner who must agree is asked, may say no, and may say yes", async ({ 
   await others;
   await bo.opens(twos, false, () => ada.pass());
   await ada.myTurn();
-  await ada.button("Challenge").click();
+  await press(ada.button("Challenge"));
   await expect(ada.phase).toContainText(/^Your partner is asked about the challenge: \d/);
   await expect(alan.phase).toContainText(new RegExp(`^${ada.name} wants to challenge \\w+\\. Do you agree\\?`));
   await picture(alan.page, "table-partner-asked");
   const question = alan.page.getByRole("group", { name: /wants to challenge/ });
   await question.getByRole("button", { name: "Do not" }).click();
   await expect(ada.page.locator(".banner .notice")).toHaveText(`${alan.name} does not agree.`);
-  await ada.button("Challenge").click();
+  await press(ada.button("Challenge"));
   await question.getByRole("button", { name: "Challenge" }).click();
   for (const one of [ada, alan]) await expect(one.page.getByRole("group", { name: "Challenge slip" })).toBeVisible();
   await alan.page.getByRole("checkbox").first().check();

@@ -1,5 +1,6 @@
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
+import { pressTwice } from "./support/press.ts";
 import { expect, freshName, shown, test } from "./support/visitor.ts";
 
 test("a coach founds a club", async ({ coach }) => {
@@ -99,10 +100,3 @@ test("what opponents may say is the coach's choice, and it is kept", async ({ co
   await page.reload();
   await expect(page.getByRole("radio", { name: /Nothing/ })).toBeChecked();
 });
-
-async function pressTwice(page: import("@playwright/test").Page, name: string, again: string): Promise<void> {
-  await page.waitForTimeout(450); // the guard against a finger that meant something else
-  await page.getByRole("button", { name, exact: true }).click();
-  await page.waitForTimeout(450);
-  await page.getByRole("button", { name: again }).click();
-}

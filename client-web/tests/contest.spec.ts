@@ -2,6 +2,7 @@
 
 import { begin } from "./support/begin.ts";
 import { picture } from "./support/picture.ts";
+import { press } from "./support/press.ts";
 import { expect, test } from "./support/test.ts";
 import type { Player } from "./support/player.ts";
 import type { TablePage } from "./support/table-page.ts";
@@ -20,14 +21,13 @@ test("a hold: the ring, the release, and that staging stays possible", async ({ 
   // What can be done with somebody's play is told the first time that it can be, and once.
   const lesson = ada.page.locator(".banner .notice").getByText("Hold: they wait while you think.");
   await expect(lesson).toBeVisible();
-  await ada.button("Hold").click();
+  await press(ada.button("Hold"));
   await expect(ada.phase).toContainText(/You hold \w+: challenge or release: \d+/);
   await expect(ada.page.locator(".ring")).toBeVisible();
   await expect(ada.button("Hold")).toHaveAttribute("aria-disabled", "true");
   await ada.clickPlay(await ada.aPlay(2));
   await expect(ada.staged).toHaveCount(2);
-  await ada.page.waitForTimeout(450); // Accept has become Release: the guard against a finger that meant something else
-  await ada.button("Release").click();
+  await press(ada.button("Release"));
   await expect(ada.phase).toHaveText("Your turn.");
   await expect(ada.staged).toHaveCount(2);
   await ada.pressClock.click();
@@ -50,7 +50,7 @@ test("a play that is left alone is final after the look", async ({ person, playe
 test("a challenge of a phony takes it off the board", async ({ person, player, layTable, twos }) => {
   const [ada, bo] = [await person(), await player()];
   await boOpens(ada, bo, await layTable([ada, bo]), twos);
-  await ada.button("Challenge").click();
+  await press(ada.button("Challenge"));
   const slip = ada.page.getByRole("group", { name: "Challenge slip" });
   await expect(slip).toBeVisible();
   await expect(slip.getByRole("checkbox", { checked: true })).toHaveCount(0);
@@ -67,7 +67,7 @@ test("a challenge of a phony takes it off the board", async ({ person, player, l
 test("a challenge of a good play costs the turn", async ({ person, player, layTable, twos }) => {
   const [ada, bo] = [await person(), await player()];
   await boOpens(ada, bo, await layTable([ada, bo]), twos, true);
-  await ada.button("Challenge").click();
+  await press(ada.button("Challenge"));
   await ada.page.getByRole("checkbox").first().check();
   await ada.button("Hand in the slip").click();
   await expect(ada.page.locator(".banner .verdict")).toHaveText("✓Good! The play stays.");

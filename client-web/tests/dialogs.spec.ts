@@ -3,6 +3,7 @@
 import { accessible } from "./support/axe.ts";
 import { adaToMove } from "./support/begin.ts";
 import { picture } from "./support/picture.ts";
+import { press } from "./support/press.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the menu, the keys and an exchange", async ({ person, player, layTable }) => {
@@ -17,7 +18,7 @@ test("the menu, the keys and an exchange", async ({ person, player, layTable }) 
   await ada.page.keyboard.press("Escape");
   await expect(ada.page.getByRole("dialog")).toHaveCount(0);
   const before = await ada.rack();
-  await ada.button("Exchange").click();
+  await press(ada.button("Exchange"));
   const dialog = ada.page.getByRole("dialog", { name: "Exchange tiles" });
   for (const at of [0, 1, 2]) await dialog.locator(".rack-tile").nth(at).click();
   await accessible(ada.page);
@@ -57,7 +58,6 @@ test("Pass takes two presses, not a double click", async ({ person, player, layT
   await ada.button("Pass").dblclick();
   await expect(ada.button("Pass?")).toBeVisible();
   await expect(ada.page.locator(".side.mine.to-move")).toBeVisible();
-  await ada.page.waitForTimeout(450);
-  await ada.button("Pass?").click();
+  await press(ada.button("Pass?"));
   await expect(ada.page.locator(".side.mine.to-move")).toHaveCount(0);
 });

@@ -2,6 +2,7 @@
 
 import { begin } from "./support/begin.ts";
 import { picture } from "./support/picture.ts";
+import { press } from "./support/press.ts";
 import { expect, test } from "./support/test.ts";
 
 test("pictures of the table in its phases", async ({ person, player, layTable }) => {
@@ -29,10 +30,10 @@ test("pictures of the table in its phases", async ({ person, player, layTable })
   }
   await picture(ada.page, "table-pressed");
   await bo.plays(5);
-  await ada.button("Hold").click();
+  await press(ada.button("Hold"));
   await expect(ada.phase).toContainText("You hold");
   await picture(ada.page, "table-held");
-  await ada.button("Challenge").click();
+  await press(ada.button("Challenge"));
   await expect(ada.page.getByText("Challenge slip")).toBeVisible();
   await picture(ada.page, "table-slip");
 });

@@ -22,8 +22,8 @@ test("a rated game is on both profiles, in the list, and against whom it was", a
   const { page } = ada;
   await expect(async () => {
     await page.goto(`/players/${ada.name}`);
-    await expect(page.getByRole("button", { name: /Regular.*1 game.*provisional/ })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+    await expect(page.getByRole("button", { name: /Regular.*1 game.*provisional/ })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(shown(page, "1 won, 0 lost against people.")).toBeVisible();
   await expect(page.getByRole("img", { name: /^Rating over 1 games?/ })).toBeVisible();
   await page.getByText("The same as a table").click();

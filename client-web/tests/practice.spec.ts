@@ -2,6 +2,7 @@
 
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
+import { pressTwice } from "./support/press.ts";
 import { TablePage } from "./support/table-page.ts";
 import { expect, shown, test } from "./support/visitor.ts";
 
@@ -58,10 +59,7 @@ test("a bot game, its review turn by turn, and playing on from a turn", async ({
     await expect(page.locator(".side.mine.to-move")).toHaveCount(0);
   }
   await table.myTurn();
-  await table.button("More").click();
-  await table.button("Resign").click();
-  await page.waitForTimeout(450); // a second press at once would be the same finger
-  await table.button("Sure? Resign").click();
+  await table.chooseTwice("Resign");
   await page.getByRole("link", { name: "Review" }).click();
   await page.getByRole("button", { name: "Review this game" }).click();
   await expect(page.getByRole("region", { name: "Turn by turn" })).toBeVisible({ timeout: 120_000 });
@@ -118,12 +116,7 @@ test("a hint nudges first and tells then, and a turn is taken back where one sit
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
   });
-  const takeBack = async () => {
-    await page.waitForTimeout(450); // the guard against a finger that meant something else
-    await helps.getByRole("button", { name: "Take back" }).click();
-    await page.waitForTimeout(450);
-    await helps.getByRole("button", { name: "Sure? Take it back" }).click();
-  };
+  const takeBack = () => pressTwice(helps, "Take back", "Sure? Take it back");
   const isAsBefore = async (turn: number) => {
     await ada.myTurn();
     await expect.poll(() => ada.board()).toBe(seen[turn]?.board);

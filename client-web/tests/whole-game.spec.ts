@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import type { Player } from "./support/player.ts";
+import { press, read } from "./support/press.ts";
 import type { TablePage } from "./support/table-page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -58,7 +59,7 @@ test("two browsers play a whole game by mouse", async ({ person, layTable }) => 
     await expect(other.page.locator(".banner .notice")).toContainText(`for ${score} point`);
     await other.acceptIfOpen();
   }
-  for (const one of [ada, bo]) await one.button("Sign the result").click();
+  for (const one of [ada, bo]) await press(one.button("Sign the result"));
   await expect(ada.phase).toHaveText(/over and signed/);
   await expect(ada.page.getByRole("heading", { name: /won|tie/i }).first()).toBeVisible();
 });
@@ -69,7 +70,7 @@ test("a whole game with the keyboard alone", async ({ person, player, layTable }
   await noMouse(ada.page);
   const ready = bo.ready();
   await tabTo(ada.page, /^Ready/);
-  await ada.page.waitForTimeout(450);
+  await read(ada.button(/^Ready/));
   await ada.page.keyboard.press("Enter");
   await ready;
   await expect(ada.page.locator(".side.to-move")).toBeVisible();
@@ -90,7 +91,7 @@ test("a whole game by touch at 360 px, in n + 2 taps a play", async ({ person, p
   const bo = await player();
   await begin(ada, bo, await layTable([ada, bo]));
   const ready = bo.ready();
-  await ada.page.waitForTimeout(450);
+  await read(ada.button(/^Ready/));
   await ada.button(/^Ready/).tap();
   await ready;
   await playOut(ada, bo, async () => {
@@ -102,6 +103,7 @@ test("a whole game by touch at 360 px, in n + 2 taps a play", async ({ person, p
     await expect(ada.staged).toHaveCount(0);
     expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
+  await read(ada.button("Sign the result"));
   await ada.button("Sign the result").tap();
   await expect(ada.phase).toHaveText(/Waiting for signatures/);
 });

@@ -1,3 +1,4 @@
+import { press } from "./support/press.ts";
 import { expect, freshName, registered, shown, test } from "./support/visitor.ts";
 
 test("the judge gives one verdict for the whole play, by a list it names", async ({ visitor }) => {
@@ -41,8 +42,7 @@ test("word tools are locked for one who is in a game", async ({ visitor, hall, p
   const { table } = (await sat.json()) as { table: string };
   await expect(page).toHaveURL(new RegExp(table));
   await other.attend(table);
-  await page.waitForTimeout(450); // the guard against a finger that meant something else
-  await page.getByRole("button", { name: /^Ready/ }).click();
+  await press(page.getByRole("button", { name: /^Ready/ }));
   await other.ready();
   await other.until((state) => state.phase.phase === "turn");
   await page.goto("/words");

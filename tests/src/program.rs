@@ -1,6 +1,6 @@
 //! The whole program as a process, for tests that must be able to kill it.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -78,8 +78,8 @@ impl Drop for Program {
     }
 }
 
-fn find_port(output: &mut impl Read) -> u16 {
-    let mut lines = BufReader::new(output).lines().map_while(Result::ok);
+fn find_port(output: &mut impl BufRead) -> u16 {
+    let mut lines = output.lines().map_while(Result::ok);
     let open = lines.find_map(|line| {
         let url = line.split_once("http://")?.1.to_owned();
         url.rsplit(':').next()?.trim().parse().ok()

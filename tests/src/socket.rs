@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use crate::spectators::Spectators;
 
 /// Longer than anything here takes; a test that waits this long has failed.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(90);
 
 /// An open socket.
 pub struct Socket {

@@ -1,6 +1,7 @@
 // What a director does at a table.
 
 import type { Page } from "@playwright/test";
+import { pressTwice } from "./press.ts";
 
 type Ruled = { side?: number; number?: number };
 
@@ -10,8 +11,5 @@ export async function rule(page: Page, ruling: string, reason: string, { side, n
   if (side !== undefined) await page.getByLabel("Side", { exact: true }).selectOption(String(side));
   if (number !== undefined) await page.getByLabel(/Seconds|Points/).fill(String(number));
   await page.getByLabel("Reason").fill(reason);
-  await page.waitForTimeout(450); // the guard against a finger that meant something else
-  await page.getByRole("button", { name: ruling, exact: true }).click();
-  await page.waitForTimeout(450);
-  await page.getByRole("button", { name: `Sure? ${ruling}` }).click();
+  await pressTwice(page, ruling, `Sure? ${ruling}`);
 }

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Put } from "../../src/board/placement.ts";
 import { columnOf, rowOf } from "../../src/board/squares.ts";
 import { longestPlay } from "./plays.ts";
+import { press, pressTwice } from "./press.ts";
 
 export class TablePage {
   constructor(readonly page: Page) {}
@@ -63,26 +64,20 @@ export class TablePage {
   }
 
   async ready(): Promise<void> {
-    await this.page.waitForTimeout(450); // the guard against a finger that meant something else
-    await this.button(/^Ready/).click();
+    await press(this.button(/^Ready/));
   }
 
   /** Passes, with the second press that it takes. */
   async pass(): Promise<void> {
     await this.myTurn();
-    await this.page.waitForTimeout(450); // the guard against a finger that meant something else
-    await this.button("Pass").click();
-    await this.page.waitForTimeout(450); // a second press at once would be the same finger
-    await this.button("Pass?").click();
+    await pressTwice(this.page, "Pass", "Pass?");
     await expect(this.page.locator(".side.mine.to-move")).toHaveCount(0);
   }
 
   /** Something of the menu that takes a second press. */
   async chooseTwice(what: string): Promise<void> {
     await this.button("More").click();
-    await this.button(what).click();
-    await this.page.waitForTimeout(450); // a second press at once would be the same finger
-    await this.button(`Sure? ${what}`).click();
+    await pressTwice(this.page, what, `Sure? ${what}`);
   }
 
   async myTurn(): Promise<void> {

@@ -125,7 +125,7 @@ async fn sockets_of_one_address_have_a_limit() {
             tokio::time::sleep(std::time::Duration::from_millis(10)).await;
         }
     };
-    let patience = std::time::Duration::from_secs(20);
+    let patience = std::time::Duration::from_secs(60);
     tokio::time::timeout(patience, room).await.expect("a place becomes free");
 }
 

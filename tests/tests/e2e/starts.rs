@@ -158,7 +158,8 @@ async fn a_table_stands_still_until_somebody_is_back() {
     hall.close().await;
     let open = looks.elapsed();
     let hall = TestHall::open_on(&database, |_| ()).await;
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    // Long beside what was once charged, and short beside the five seconds after which it goes on.
+    tokio::time::sleep(Duration::from_secs(1)).await;
     let comes_back = Instant::now();
     table.players[0].come_back_to(hall.hall().address()).await;
     let open = open + comes_back.elapsed();
