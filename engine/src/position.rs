@@ -56,9 +56,7 @@ pub struct Earlier {
 impl Position {
     /// Whether `sides` sides can play on from here; if not, why.
     pub(crate) fn check(&self, sides: usize) -> Result<(), ParameterError> {
-        let refuse = |reason: &str| {
-            Err(ParameterError { parameter: "position".to_owned(), reason: reason.to_owned() })
-        };
+        let refuse = |reason: &str| Err(ParameterError::new("position", reason));
         if self.racks.len() != sides || self.scores.len() != sides {
             return refuse("needs a rack and a score for every side");
         }

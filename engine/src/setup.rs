@@ -79,9 +79,7 @@ impl Setup {
     /// Whether a game can be played from here; if not, what stands in the way.
     pub fn check(&self) -> Result<(), ParameterError> {
         self.ruleset.check()?;
-        let refuse = |parameter: &str, reason: &str| {
-            Err(ParameterError { parameter: parameter.to_owned(), reason: reason.to_owned() })
-        };
+        let refuse = |parameter: &str, reason: &str| Err(ParameterError::new(parameter, reason));
         if self.seats.len() != self.ruleset.seats() {
             return refuse("seats", "must be as many as sides times players a side");
         }

@@ -96,6 +96,10 @@ pub enum ClientMessage {
     LeaveLobby,
 }
 
+/// The types of [`ClientMessage`]; a test holds them to the enum.
+const CLIENT_TYPES: [&str; 9] =
+    ["hello", "ping", "attend", "leave", "command", "say", "draft", "watch-lobby", "leave-lobby"];
+
 /// What the hall says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "snake_case")]
@@ -366,21 +370,10 @@ pub fn id_in(text: &str) -> Option<Uuid> {
 
 /// Only messages that failed come here, so reading them a second time costs nothing that matters.
 fn explain(text: &str, error: &serde_json::Error) -> NotAMessage {
-    let known = [
-        "hello",
-        "ping",
-        "attend",
-        "leave",
-        "command",
-        "say",
-        "draft",
-        "watch-lobby",
-        "leave-lobby",
-    ];
     let Ok(tagged) = serde_json::from_str::<Tagged<'_>>(text) else {
         return NotAMessage { code: ErrorCode::BadRequest, message: error.to_string(), id: None };
     };
-    let (code, message) = if known.contains(&tagged.r#type.as_str()) {
+    let (code, message) = if CLIENT_TYPES.contains(&tagged.r#type.as_str()) {
         (ErrorCode::BadRequest, error.to_string())
     } else {
         let message = format!("no message has the type {:?}", shortened(&tagged.r#type));
@@ -468,6 +461,16 @@ mod tests {
             let ping = format!(r#"{{"type":"ping","id":{id}}}"#);
             assert_eq!(ClientMessage::parse(&ping), Ok(ClientMessage::Ping { id }));
         }
+    }
+
+    /// A type that were missing here would be called unknown where only its fields are wrong.
+    #[test]
+    fn every_type_of_message_is_known_by_name() {
+        let error = serde_json::from_str::<ClientMessage>(r#"{"type":"sing"}"#).unwrap_err();
+        let error = error.to_string();
+        let expected = error.split_once("expected one of").expect("serde names what it knows").1;
+        let types: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+        assert_eq!(types, CLIENT_TYPES);
     }
 
     #[test]

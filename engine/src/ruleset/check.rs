@@ -19,6 +19,13 @@ pub struct ParameterError {
     pub reason: String,
 }
 
+impl ParameterError {
+    /// The refusal of a parameter.
+    pub fn new(parameter: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self { parameter: parameter.into(), reason: reason.into() }
+    }
+}
+
 impl fmt::Display for ParameterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.parameter, self.reason)
@@ -32,7 +39,7 @@ fn require(holds: bool, parameter: &str, reason: &str) -> Result<(), ParameterEr
     if holds {
         return Ok(());
     }
-    Err(ParameterError { parameter: parameter.to_owned(), reason: reason.to_owned() })
+    Err(ParameterError::new(parameter, reason))
 }
 
 /// Refuses a time that is nothing, or longer than a day.

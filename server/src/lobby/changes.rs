@@ -7,10 +7,6 @@ use serde_json::{Map, Value};
 /// Parameters that say which rules these are, and are no rules themselves.
 const FIXED: [&str; 2] = ["preset", "version"];
 
-fn refused(parameter: &str, reason: impl Into<String>) -> ParameterError {
-    ParameterError { parameter: parameter.to_owned(), reason: reason.into() }
-}
-
 /// The rules with each named parameter replaced whole. Whether they can be played together is
 /// for [`Ruleset::check`] to say: a host may change several that only fit each other.
 pub(super) fn changed(book: Ruleset, changes: &RuleChanges) -> Result<Ruleset, ParameterError> {
@@ -18,15 +14,18 @@ pub(super) fn changed(book: Ruleset, changes: &RuleChanges) -> Result<Ruleset, P
     // One by one, so that a value of the wrong form is told by its parameter's name.
     for (parameter, value) in changes {
         if FIXED.contains(&parameter.as_str()) {
-            return Err(refused(parameter, "names the rule set, and cannot be changed"));
+            return Err(ParameterError::new(
+                parameter,
+                "names the rule set, and cannot be changed",
+            ));
         }
         let mut parameters = parameters(&rules);
         let Some(place) = parameters.get_mut(parameter) else {
-            return Err(refused(parameter, "there is no such parameter"));
+            return Err(ParameterError::new(parameter, "there is no such parameter"));
         };
         *place = value.clone();
         rules = serde_json::from_value(Value::Object(parameters))
-            .map_err(|error| refused(parameter, error.to_string()))?;
+            .map_err(|error| ParameterError::new(parameter, error.to_string()))?;
     }
     Ok(rules)
 }

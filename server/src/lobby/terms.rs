@@ -105,10 +105,10 @@ impl Terms {
         let mut rules = changed(self.rules.ruleset().without_event(), &self.changes)?;
         if let Some(minutes) = self.minutes {
             if !MINUTES.contains(&minutes) {
-                return Err(refused("minutes", "a clock has 1 to 60 minutes"));
+                return Err(ParameterError::new("minutes", "a clock has 1 to 60 minutes"));
             }
             let ClockRule::Bank { initial_ms, .. } = &mut rules.clock else {
-                return Err(refused("minutes", "here each turn has a time of its own"));
+                return Err(ParameterError::new("minutes", "here each turn has a time of its own"));
             };
             *initial_ms = u64::from(minutes) * MINUTE_MS;
         }
@@ -135,14 +135,10 @@ impl Terms {
     }
 }
 
-fn refused(parameter: &str, reason: &str) -> ParameterError {
-    ParameterError { parameter: parameter.to_owned(), reason: reason.to_owned() }
-}
-
 fn number(value: Option<Value>, parameter: &str) -> Result<Option<u8>, ParameterError> {
     let Some(value) = value else { return Ok(None) };
     let number = value.as_u64().and_then(|number| u8::try_from(number).ok());
-    number.map(Some).ok_or_else(|| refused(parameter, "must be a small whole number"))
+    number.map(Some).ok_or_else(|| ParameterError::new(parameter, "must be a small whole number"))
 }
 
 /// The minutes on a clock that differs from its book's in nothing else.
