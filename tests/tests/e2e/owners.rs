@@ -24,6 +24,23 @@ async fn hall_named(database: &PgConnectOptions, node: &str) -> TestHall {
     TestHall::open_on(database, |config| config.node = node.to_owned()).await
 }
 
+/// A game in progress: its database, the hall of that name which keeps it, the table.
+async fn playing_at(node: &str) -> (PgConnectOptions, TestHall, Table) {
+    let database = new_database().await;
+    let hall = hall_named(&database, node).await;
+    let mut table = Table::lay(&hall, rules()).await;
+    table.begins().await;
+    (database, hall, table)
+}
+
+/// The players lose their lines and finish the game at another hall.
+async fn is_finished_at(hall: &TestHall, mut table: Table) {
+    table.is_cut_off();
+    table.comes_back_to(hall.hall().address()).await;
+    table.plays_to_the_end().await;
+    table.closes().await;
+}
+
 /// From now on a node's beats do not arrive, and its last one is so many seconds old.
 async fn beat_is_stopped(database: &PgConnectOptions, node: &str, seconds: f64) {
     let mut connection = PgConnection::connect_with(database).await.unwrap();
@@ -58,10 +75,7 @@ async fn is_kept_elsewhere(hall: &TestHall, table: Uuid) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_was_the_owner_cannot_write_and_says_so() {
-    let database = new_database().await;
-    let first = hall_named(&database, "first").await;
-    let mut table = Table::lay(&first, rules()).await;
-    table.begins().await;
+    let (database, first, mut table) = playing_at("first").await;
     let stored = Testimony::read(&database, table.id).await.len();
 
     beat_is_stopped(&database, "first", 6.0).await;
@@ -86,10 +100,7 @@ async fn who_was_the_owner_cannot_write_and_says_so() {
     assert!(since.map(|event| &event.fact).all(|fact| matches!(fact, Fact::TimeLost { .. })));
     assert!(first.hall().app().tables.is_empty(), "the old owner keeps no table");
 
-    table.is_cut_off();
-    table.comes_back_to(second.hall().address()).await;
-    table.plays_to_the_end().await;
-    table.closes().await;
+    is_finished_at(&second, table).await;
     first.close().await;
     second.close().await;
 }
@@ -97,10 +108,7 @@ async fn who_was_the_owner_cannot_write_and_says_so() {
 /// A start and a touch judge alike: only the beat by Postgres's clock counts.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_stays_with_its_owner_until_the_beat_is_five_seconds_old() {
-    let database = new_database().await;
-    let first = hall_named(&database, "first").await;
-    let mut table = Table::lay(&first, rules()).await;
-    table.begins().await;
+    let (database, first, mut table) = playing_at("first").await;
 
     let second = hall_named(&database, "second").await;
     assert!(second.hall().app().tables.is_empty(), "a start takes nothing from the living");
@@ -113,10 +121,7 @@ async fn a_table_stays_with_its_owner_until_the_beat_is_five_seconds_old() {
     assert!(is_kept_elsewhere(&second, table.id).await);
     beat_is_stopped(&database, "first", 5.1).await;
     assert!(!is_kept_elsewhere(&second, table.id).await);
-    table.is_cut_off();
-    table.comes_back_to(second.hall().address()).await;
-    table.plays_to_the_end().await;
-    table.closes().await;
+    is_finished_at(&second, table).await;
     first.close().await;
     second.close().await;
 }
@@ -124,16 +129,10 @@ async fn a_table_stays_with_its_owner_until_the_beat_is_five_seconds_old() {
 /// What a stopped process of a node kept is its successor's at once, however fresh the beat.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_node_of_the_same_name_is_the_predecessor() {
-    let database = new_database().await;
-    let before = hall_named(&database, "hall").await;
-    let mut table = Table::lay(&before, rules()).await;
-    table.begins().await;
+    let (database, before, table) = playing_at("hall").await;
     let after = hall_named(&database, "hall").await;
     assert_eq!(after.hall().app().tables.len(), 1);
-    table.is_cut_off();
-    table.comes_back_to(after.hall().address()).await;
-    table.plays_to_the_end().await;
-    table.closes().await;
+    is_finished_at(&after, table).await;
     before.close().await;
     after.close().await;
 }
