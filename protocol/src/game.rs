@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::AudiencePolicy;
 use crate::words::words;
 
 words! {
@@ -34,8 +35,8 @@ pub struct GameSummary {
     pub lexicon: String,
     /// Whether it counts for ratings.
     pub rated: bool,
-    /// Whether anyone may watch.
-    pub watchable: bool,
+    /// Who may watch, now and once it is over.
+    pub audience: AudiencePolicy,
     /// When the table was laid.
     pub created_ms: i64,
     /// When the first clock started.

@@ -3,6 +3,7 @@
 //! The TypeScript types in `client-web/src/generated/` are made from these by [`typescript()`].
 
 mod account;
+mod audience;
 mod audit;
 mod bots;
 mod chat;
@@ -19,6 +20,7 @@ mod typescript;
 mod words;
 
 pub use account::{AccountView, ChangePassword, LogIn, Register, Role, SetRole};
+pub use audience::{AudiencePolicy, Delay, Racks, Watch};
 pub use audit::{AuditAct, AuditLine};
 pub use bots::{AskHint, BoardArea, BotLevelView, HintStep, HintView, PlayOn};
 pub use chat::{

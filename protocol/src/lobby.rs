@@ -12,6 +12,7 @@ use serde_json::Value;
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::AudiencePolicy;
 use crate::words::words;
 
 /// What differs from a book: parameters of its rule set by name (the fields of
@@ -124,9 +125,10 @@ pub struct NewInvitation {
     pub players_per_side: Option<u8>,
     /// Whether it counts for ratings: only between two sides of one registered player each.
     pub rated: bool,
-    /// Whether anyone may watch. Players, directors and the coaches of the players' club
-    /// always may.
-    pub watchable: bool,
+    /// Who may watch; left out, as is usual for those who play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub audience: Option<AudiencePolicy>,
     /// Who each seat is for: all of side 1, then all of side 2, and so on. One is `me`.
     pub seats: Vec<SeatWish>,
 }
@@ -189,8 +191,10 @@ pub struct InvitationView {
     pub players_per_side: u8,
     /// Whether it counts for ratings.
     pub rated: bool,
-    /// Whether anyone may watch.
-    pub watchable: bool,
+    /// Who may watch, where its maker has said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub audience: Option<AudiencePolicy>,
     /// The seats, in order.
     pub seats: Vec<InvitedSeat>,
     /// When it stops working.

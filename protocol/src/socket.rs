@@ -50,6 +50,10 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         since: Option<u64>,
+        /// The token of the table's link, for those who came by it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        link: Option<String>,
     },
     /// I have seen enough of a table.
     Leave {

@@ -3,7 +3,7 @@
 mod games;
 mod sitting;
 
-use protocol::Role;
+use protocol::{AudiencePolicy, Role};
 use uuid::Uuid;
 
 use crate::accounts::passwords::PasswordError;
@@ -135,8 +135,9 @@ async fn store_game(
         lexicon_hash: lexicon.sha256.0,
         settings: "{}".to_owned(),
         rated: false,
-        watchable: true,
+        audience: AudiencePolicy::LINK,
         club_id: Some(club_id),
+        host_id: None,
         seats: seats.collect(),
     };
     let append = Append {

@@ -19,6 +19,7 @@
 //! | [`tables`] | one task a game, with the engine inside |
 //! | [`audit`] | what was done with a power over others, and who may read that |
 //! | [`connections`] | how the hall reaches an open websocket, and who is subscribed to what |
+//! | [`audience`] | who may have what of a game: the one place that decides it |
 //! | [`journal`] | the one writer that makes the tables' events durable |
 //! | [`accounts`] | names, passwords, sessions and the secrets the hall hands out |
 //! | [`store`] | every SQL statement, and whether the database answers |
@@ -33,6 +34,7 @@
 
 pub mod accounts;
 pub mod app;
+pub mod audience;
 pub mod audit;
 pub mod bots;
 pub mod clock;

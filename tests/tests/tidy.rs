@@ -106,7 +106,7 @@ fn every_route_is_documented() {
 const LAYERS: &[&[&str]] = &[
     &["clock", "config", "measure", "postgres", "text", "words"],
     &["files", "store"],
-    &["accounts", "journal", "limits"],
+    &["accounts", "audience", "journal", "limits"],
     &["connections"],
     &["tables"],
     &["bots", "ratings", "refused", "talk"],

@@ -1,5 +1,6 @@
 // What a player chose for the last game, offered again for the next.
 
+import type { Watch } from "../protocol.ts";
 import type { Changes } from "../state/rule-choices.ts";
 
 const KEY = "tilehall.new-game";
@@ -11,7 +12,8 @@ export type Choices = {
   changes: Changes;
   checkWords: boolean;
   level: number;
-  watchable: boolean;
+  /** Who may watch; left open, as is usual for those who play. */
+  watch: Watch | "usual";
 };
 
 const DEFAULTS: Choices = {
@@ -21,7 +23,7 @@ const DEFAULTS: Choices = {
   changes: {},
   checkWords: true,
   level: 2,
-  watchable: true,
+  watch: "usual",
 };
 
 export function lastChoices(): Choices {

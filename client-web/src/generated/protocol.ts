@@ -152,6 +152,24 @@ export type SetRole = {
  */
 role: Role, };
 
+export type Watch = "public" | "link" | "club" | "officials";
+
+export type Racks = { "kind": "never" } | { "kind": "at-end" } | { "kind": "delayed",
+/**
+ * Milliseconds, 30 seconds to 15 minutes.
+ */
+ms: number, };
+
+export type AudiencePolicy = {
+/**
+ * Who may watch.
+ */
+watch: Watch,
+/**
+ * When those who watch are shown racks.
+ */
+racks?: Racks, };
+
 export type ClubRole = "student" | "coach" | "onlooker";
 
 export type ChatPolicy = "off" | "presets" | "open";
@@ -781,10 +799,9 @@ players_per_side?: number,
  */
 rated: boolean,
 /**
- * Whether anyone may watch. Players, directors and the coaches of the players' club
- * always may.
+ * Who may watch; left out, as is usual for those who play.
  */
-watchable: boolean,
+audience?: AudiencePolicy,
 /**
  * Who each seat is for: all of side 1, then all of side 2, and so on. One is `me`.
  */
@@ -850,9 +867,9 @@ players_per_side: number,
  */
 rated: boolean,
 /**
- * Whether anyone may watch.
+ * Who may watch, where its maker has said so.
  */
-watchable: boolean,
+audience?: AudiencePolicy,
 /**
  * The seats, in order.
  */
@@ -957,9 +974,9 @@ lexicon: string,
  */
 rated: boolean,
 /**
- * Whether anyone may watch.
+ * Who may watch, now and once it is over.
  */
-watchable: boolean,
+audience: AudiencePolicy,
 /**
  * When the table was laid.
  */
@@ -3673,7 +3690,11 @@ table: string,
 /**
  * The number after the last event the client has.
  */
-since?: number, } | { "type": "leave",
+since?: number,
+/**
+ * The token of the table's link, for those who came by it.
+ */
+link?: string, } | { "type": "leave",
 /**
  * The table's id.
  */

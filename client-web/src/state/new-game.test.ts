@@ -16,7 +16,7 @@ const draft: Draft = {
   shape: duel,
   seats: {},
   rated: true,
-  watchable: true,
+  watch: "usual",
   minRating: undefined,
   maxRating: undefined,
 };

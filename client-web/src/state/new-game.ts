@@ -1,6 +1,6 @@
 // A game that is being set up, and what the hall is asked for when it is.
 
-import type { NewInvitation, NewSeek, Ruleset, RulesView, SeatWish } from "../protocol.ts";
+import type { NewInvitation, NewSeek, Ruleset, RulesView, SeatWish, Watch } from "../protocol.ts";
 import { type Changes, isUntimed, tidied, withChanges } from "./rule-choices.ts";
 
 export type Opponent = "bot" | "link" | "name" | "anyone";
@@ -32,7 +32,7 @@ export type Draft = {
   /** Who the other seats are for, at tables of more than two; by seat. */
   seats: Readonly<Record<number, SeatWish>>;
   rated: boolean;
-  watchable: boolean;
+  watch: Watch | "usual";
   minRating: number | undefined;
   maxRating: number | undefined;
 };
@@ -93,9 +93,15 @@ function common(draft: Draft, rules: RulesView | undefined, guest: boolean): Com
 }
 
 export function invitationOf(draft: Draft, rules: RulesView | undefined, guest: boolean): NewInvitation {
-  const { shape, watchable } = draft;
+  const { shape, watch } = draft;
   const seats = Array.from({ length: seatCount(shape) }, (_, seat) => wishFor(draft, seat));
-  return { ...common(draft, rules, guest), watchable, sides: shape.sides, players_per_side: shape.perSide, seats };
+  return {
+    ...common(draft, rules, guest),
+    ...(watch === "usual" ? {} : { audience: { watch } }),
+    sides: shape.sides,
+    players_per_side: shape.perSide,
+    seats,
+  };
 }
 
 export function seekOf(draft: Draft, rules: RulesView | undefined, guest: boolean): NewSeek {

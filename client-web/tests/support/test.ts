@@ -88,7 +88,14 @@ export async function laidTable(hall: Hall, [maker, ...others]: Seated[], wish: 
   };
   if (!maker) throw new Error("nobody invites");
   const seats = [{ kind: "me" }, ...others.map(({ name }) => ({ kind: "name", name }))];
-  let last = await post(maker, "/invitations", { rules: "practice", lexicon: LEXICON, rated: false, watchable: true, seats, ...wish });
+  let last = await post(maker, "/invitations", {
+    rules: "practice",
+    lexicon: LEXICON,
+    rated: false,
+    audience: { watch: "public" },
+    seats,
+    ...wish,
+  });
   for (const other of others) last = await post(other, `/invitations/${last.code}/seat`, {});
   if (!last.table) throw new Error("no table was laid");
   return last.table;

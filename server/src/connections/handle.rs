@@ -10,6 +10,7 @@ use futures_util::task::AtomicWaker;
 use protocol::AccountView;
 use uuid::Uuid;
 
+use super::links::Links;
 use super::outbox::{Full, Others, Outbox};
 use super::round_trip::RoundTrip;
 use super::subscriptions::{Held, Topic};
@@ -34,6 +35,7 @@ struct Shared {
     round_trip: RoundTrip,
     closing: OnceLock<Closing>,
     subscriptions: Held,
+    links: Links,
     /// The task that reads and writes the socket.
     task: AtomicWaker,
 }
@@ -57,6 +59,7 @@ impl ConnectionHandle {
             round_trip: RoundTrip::default(),
             closing: OnceLock::new(),
             subscriptions: Held::default(),
+            links: Links::default(),
             task: AtomicWaker::new(),
         }))
     }
@@ -79,6 +82,16 @@ impl ConnectionHandle {
     /// Who it is, as others see it.
     pub fn account(&self) -> Option<AccountView> {
         self.0.session.as_ref().map(|session| session.account.clone().into())
+    }
+
+    /// Keeps the link by which it came to a table.
+    pub fn came_by(&self, table: Uuid, link: &str) {
+        self.0.links.keep(table, link);
+    }
+
+    /// The link by which it came to a table.
+    pub fn link_to(&self, table: Uuid) -> Option<String> {
+        self.0.links.to(table)
     }
 
     /// The last measured round trip.

@@ -7,6 +7,7 @@
 //! | `frame` | a message encoded once |
 //! | `closing` | why a connection closes |
 //! | `round_trip` | how far away a client is |
+//! | `links` | the links by which it came to tables |
 //! | `hub` | all open connections |
 //! | `subscriptions` | who is subscribed to what; leaving is dropping a guard |
 //!
@@ -17,6 +18,7 @@ mod closing;
 mod frame;
 pub(crate) mod handle;
 mod hub;
+mod links;
 pub(crate) mod outbox;
 pub(crate) mod round_trip;
 mod subscriptions;

@@ -40,7 +40,7 @@ pub(crate) async fn invite(
 ) -> Result<InvitationView, Refused> {
     let book = Terms {
         rated: asked.rated,
-        watchable: asked.watchable,
+        audience: asked.audience,
         ..Terms::of_book(preset(&asked.rules)?, asked.lexicon)
     };
     let terms = book.varied(Variation {
@@ -236,7 +236,9 @@ async fn lay_full(lobby: &Lobby, code: &str, last: Uuid) -> Result<(), Refused> 
             None => ReadyWhy::Invitation,
         };
         let seats = invite.seats.iter().map(seat_spec).collect();
-        if let Err(refused) = lay(lobby, table, &terms(&invite)?, seats, why).await {
+        if let Err(refused) =
+            lay(lobby, table, &terms(&invite)?, seats, (invite.head.made_by, why)).await
+        {
             lobby.store.reopen_invitation(code, last).await?;
             return Err(refused);
         }
@@ -283,7 +285,7 @@ fn view(invite: Invite) -> Option<InvitationView> {
         sides: terms.sides,
         players_per_side: terms.players_per_side,
         rated: terms.rated,
-        watchable: terms.watchable,
+        audience: terms.audience,
         seats: seats.collect(),
         expires_ms: head.expires_ms,
     })

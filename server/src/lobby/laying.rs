@@ -3,7 +3,7 @@
 use engine::fairness::Bytes;
 use engine::{LexiconRef, Side};
 use lexicons::LexiconId;
-use protocol::{ErrorCode, ReadyWhy, ServerMessage};
+use protocol::{AudiencePolicy, ErrorCode, ReadyWhy, ServerMessage};
 use uuid::Uuid;
 
 use super::Lobby;
@@ -19,11 +19,11 @@ pub(super) async fn lay(
     table: Uuid,
     terms: &Terms,
     seats: Vec<SeatSpec>,
-    why: ReadyWhy,
+    (host, why): (Uuid, ReadyWhy),
 ) -> Result<(), Refused> {
     let players = players(&seats);
     let club_id = lobby.store.common_club(&players).await?;
-    let spec = spec(lobby, terms, seats, club_id).await?;
+    let spec = spec(lobby, terms, seats, club_id, Some(host)).await?;
     lobby.tables.lay_as(table, &spec).await?;
     announce(lobby, table, &players, why);
     Ok(())
@@ -35,11 +35,11 @@ pub(crate) async fn assign(
     terms: &Terms,
     people: Vec<Account>,
     club_id: Option<Uuid>,
-    why: ReadyWhy,
+    (host, why): (Uuid, ReadyWhy),
 ) -> Result<Uuid, Refused> {
     let players: Vec<Uuid> = people.iter().map(|account| account.id).collect();
     let seats = people.into_iter().map(|Account { id, name, .. }| SeatSpec::Account { id, name });
-    let spec = spec(lobby, terms, seats.collect(), club_id).await?;
+    let spec = spec(lobby, terms, seats.collect(), club_id, Some(host)).await?;
     let table = lobby.tables.lay(&spec).await?.id();
     announce(lobby, table, &players, why);
     Ok(table)
@@ -50,6 +50,7 @@ async fn spec(
     terms: &Terms,
     seats: Vec<SeatSpec>,
     club_id: Option<Uuid>,
+    host: Option<Uuid>,
 ) -> Result<TableSpec, Refused> {
     Ok(TableSpec {
         ruleset: terms.ruleset()?,
@@ -61,7 +62,8 @@ async fn spec(
         starts_at: None,
         first: terms.first.map(Side),
         position: None,
-        watchable: terms.watchable,
+        audience: terms.audience.unwrap_or(AudiencePolicy::PUBLIC),
+        host_id: host,
     })
 }
 

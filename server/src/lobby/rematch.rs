@@ -85,7 +85,7 @@ fn again(
     }
     let terms = Terms {
         rated: game.rated,
-        watchable: game.watchable,
+        audience: Some(game.audience),
         // Everyone has moved up, so the same number is now the side after the one that began.
         first: game.first_side.and_then(|side| u8::try_from(side).ok()),
         ..Terms::of_game(rules, game.lexicon.clone())
@@ -103,7 +103,7 @@ fn again(
 #[cfg(test)]
 mod tests {
     use engine::Preset;
-    use protocol::Role;
+    use protocol::{AudiencePolicy, Role};
 
     use super::*;
 
@@ -112,7 +112,7 @@ mod tests {
             status: "finished".to_owned(),
             lexicon: "tilehall-en".to_owned(),
             rated: false,
-            watchable: false,
+            audience: AudiencePolicy::OFFICIALS,
             first_side: Some(first_side),
         }
     }

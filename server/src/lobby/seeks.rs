@@ -185,7 +185,8 @@ pub(crate) async fn take_seek(lobby: &Lobby, taker: &Account, id: Uuid) -> Resul
         SeatSpec::Account { id: taker.id, name: taker.name.clone() },
     ];
     let table = Uuid::now_v7();
-    if let Err(refused) = lay(lobby, table, &seek.terms, seats, ReadyWhy::Seek).await {
+    let why = (seek.maker, ReadyWhy::Seek);
+    if let Err(refused) = lay(lobby, table, &seek.terms, seats, why).await {
         // Nothing came of it, so the offer stands.
         lobby.seeks.put_back(seek);
         lobby.board.change();

@@ -1,7 +1,7 @@
 //! What is to be played, checked.
 
 use engine::{ChallengeRule, ClockRule, MINUTE_MS, ParameterError, Preset, Ruleset, SECOND_MS};
-use protocol::{MinutesView, RuleChanges, RulesView};
+use protocol::{AudiencePolicy, MinutesView, RuleChanges, RulesView};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -32,8 +32,9 @@ pub struct Terms {
     pub players_per_side: u8,
     /// Whether it counts for ratings.
     pub rated: bool,
-    /// Whether anyone may watch.
-    pub watchable: bool,
+    /// Who may watch, where somebody has said so.
+    #[serde(default)]
+    pub audience: Option<AudiencePolicy>,
     /// Who goes first, where the rules let that be said.
     pub first: Option<u8>,
 }
@@ -52,7 +53,7 @@ pub struct Variation {
 }
 
 impl Terms {
-    /// A book as it stands, unrated, for all to watch.
+    /// A book as it stands, unrated, watched as is usual.
     pub fn of_book(rules: Preset, lexicon: String) -> Self {
         Self {
             rules,
@@ -62,7 +63,7 @@ impl Terms {
             sides: 2,
             players_per_side: rules.ruleset().players_per_side,
             rated: false,
-            watchable: true,
+            audience: None,
             first: None,
         }
     }
@@ -82,7 +83,7 @@ impl Terms {
         })
     }
 
-    /// What a game was played by, said again as terms: unrated, for all to watch.
+    /// What a game was played by, said again as terms: unrated, watched as is usual.
     pub fn of_game(rules: &Ruleset, lexicon: String) -> Self {
         let book = Self::of_book(rules.preset, lexicon);
         let (sides, players_per_side) = (rules.sides, rules.players_per_side);

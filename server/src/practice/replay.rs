@@ -2,7 +2,7 @@
 
 use bots::review::Turn;
 use engine::{Position, Preset, Ruleset, Setup, Side, Tiles};
-use protocol::PlayOn;
+use protocol::{AudiencePolicy, PlayOn};
 use uuid::Uuid;
 
 use super::{NoHelp, Practice, replayed};
@@ -40,6 +40,7 @@ pub async fn play_on(
     let spec = TableSpec {
         ruleset: rules_to_play_on(setup),
         seats: setup.sides().map(seat).collect(),
+        host_id: Some(account.id),
         ..from_moment(setup, turn, turn.racks.iter().copied().map(Some).collect())
     };
     Ok(practice.tables.lay(&spec).await?.id())
@@ -72,6 +73,7 @@ pub(super) fn from_moment(setup: &Setup, turn: &Turn, racks: Vec<Option<Tiles>>)
             remaining_ms: Vec::new(),
             earlier: None,
         }),
-        watchable: false,
+        audience: AudiencePolicy::OFFICIALS,
+        host_id: None,
     }
 }

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::replay::from_moment;
 use super::{NoHelp, Practice, PracticeGame, practice_game};
-use crate::store::SeatRow;
+use crate::store::{GameOwners, SeatRow};
 use crate::tables::{NoTable, SeatSpec, TableSpec};
 
 /// How many games a turn is looked for in: each takeback in a row adds one.
@@ -23,10 +23,12 @@ pub async fn take_back(practice: &Practice, table: Uuid, account_id: Uuid) -> Re
         practice_game(practice, table, account_id).await?;
     let setup = game.setup();
     let (from, last) = last_turn(practice, record, |turn| turn.side == side).await?;
-    let (watchable, club_id) = practice.store.game_access(table).await?.ok_or(NoTable::Unknown)?;
+    let GameOwners { audience, club_id, host_id } =
+        practice.store.game_owners(table).await?.ok_or(NoTable::Unknown)?;
     let mut spec = TableSpec {
         seats: same_seats(setup, &seats),
-        watchable,
+        audience,
+        host_id,
         club_id,
         ..from_moment(setup, &last, racks_again(&last))
     };

@@ -5,15 +5,17 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use engine::{Preset, Record, gcg};
-use protocol::{AccountView, ErrorCode, GameLinks, GameStatus, GameSummary, GameView, LiveTable};
+use protocol::{ErrorCode, GameLinks, GameStatus, GameSummary, GameView, LiveTable};
 use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::accounts::Session;
 use crate::app::{App, SharedApp};
+use crate::audience::{self, Outlet};
 use crate::edge::ApiError;
 use crate::edge::doors::Spectator;
 use crate::edge::extract::{InPath, InQuery};
+use crate::edge::onlooker::Onlooker;
 use crate::edge::rate_limit::RateLimited;
 use crate::store::Which;
 
@@ -62,36 +64,31 @@ pub(super) async fn live(
     Ok(Json(app.store.live_tables(PAGE).await?))
 }
 
-/// A game's page. What is over is open to all; what goes on, to those who may watch it.
+/// A game's page, for those who may watch it, while it is played and ever after.
 pub(super) async fn show(
     State(app): State<SharedApp>,
-    _: Spectator,
-    RateLimited(session): RateLimited<Option<Session>>,
+    onlooker: Onlooker,
     InPath(id): InPath<Uuid>,
 ) -> Result<Json<GameView>, ApiError> {
-    let account: Option<AccountView> = session.map(|session| session.account.into());
-    let asker = account.as_ref().map(|account| account.id);
+    onlooker.check(&app, id, Outlet::Page).await?;
+    let asker = onlooker.account_id();
     let summary = app.store.game_summary(id, asker).await?.ok_or(ApiError::NOT_FOUND)?;
-    let sits = summary.my_side.is_some();
-    let may_rule = match &account {
-        Some(account) if !sits && has_director(&summary.rules) => {
-            app.tables.may_rule(id, account).await?
+    let may_rule = match asker {
+        Some(asker) if summary.my_side.is_none() && has_director(&summary.rules) => {
+            audience::is_official(&app.store, id, asker).await?
         }
         _ => false,
     };
-    if is_over(&summary) {
-        let result = app.store.game_result(id).await?;
-        let result = result.and_then(|result| serde_json::from_str(&result).ok());
-        let links = Some(GameLinks {
-            record: format!("/api/games/{id}/record.json"),
-            gcg: format!("/api/games/{id}/game.gcg"),
-        });
-        return Ok(Json(GameView { summary, result, links, may_rule }));
+    if !is_over(&summary) {
+        return Ok(Json(GameView { summary, result: None, links: None, may_rule }));
     }
-    if !sits && !app.tables.may_watch(id, account.as_ref()).await? {
-        return Err(ApiError::NOT_FOUND);
-    }
-    Ok(Json(GameView { summary, result: None, links: None, may_rule }))
+    let result = app.store.game_result(id).await?;
+    let result = result.and_then(|result| serde_json::from_str(&result).ok());
+    let links = onlooker.check(&app, id, Outlet::Record).await.is_ok().then(|| GameLinks {
+        record: format!("/api/games/{id}/record.json"),
+        gcg: format!("/api/games/{id}/game.gcg"),
+    });
+    Ok(Json(GameView { summary, result, links, may_rule }))
 }
 
 /// Whether rules leave anything to a director.
@@ -102,11 +99,11 @@ fn has_director(rules: &str) -> bool {
 /// The record with its proof, as `tilehall verify` takes it.
 pub(super) async fn record(
     State(app): State<SharedApp>,
-    _: Spectator,
-    RateLimited(session): RateLimited<Option<Session>>,
+    onlooker: Onlooker,
     InPath(id): InPath<Uuid>,
 ) -> Result<Response, ApiError> {
-    let record = finished(&app, id, session).await?;
+    onlooker.check(&app, id, Outlet::Record).await?;
+    let record = finished(&app, id).await?;
     let body =
         serde_json::to_vec(&record).map_err(|error| ApiError::Internal(error.to_string()))?;
     Ok(download("application/json", format!("tilehall-{id}.json"), body))
@@ -115,42 +112,22 @@ pub(super) async fn record(
 /// The game as GCG.
 pub(super) async fn transcript(
     State(app): State<SharedApp>,
-    _: Spectator,
-    RateLimited(session): RateLimited<Option<Session>>,
+    onlooker: Onlooker,
     InPath(id): InPath<Uuid>,
 ) -> Result<Response, ApiError> {
-    let record = finished(&app, id, session).await?;
+    onlooker.check(&app, id, Outlet::Gcg).await?;
+    let record = finished(&app, id).await?;
     let transcript = gcg::Transcript::of(&record)
         .map_err(|mismatch| ApiError::Internal(mismatch.to_string()))?;
     let body = gcg::write(&transcript).into_bytes();
     Ok(download("text/plain; charset=utf-8", format!("tilehall-{id}.gcg"), body))
 }
 
-/// The record of a game that is over. The journal says so where the games' table does not: a row
-/// that could not be written in time is owed, and those who saw the game end may ask before.
-async fn finished(app: &App, id: Uuid, session: Option<Session>) -> Result<Record, ApiError> {
-    let summary = app.store.game_summary(id, None).await?.ok_or(ApiError::NOT_FOUND)?;
-    if is_over(&summary) {
-        return Ok(app.tables.record(id).await?);
-    }
-    check_visible(app, id, session.as_ref()).await?;
+/// The record of a game that is over. The games' table may follow the journal by a moment, in
+/// which its players may already ask.
+async fn finished(app: &App, id: Uuid) -> Result<Record, ApiError> {
     let record = app.tables.record(id).await?;
     if record.replay().is_ok_and(|game| game.is_over()) { Ok(record) } else { Err(NOT_OVER) }
-}
-
-/// A private game that goes on is unknown to those who may not watch it, whatever they ask.
-pub(super) async fn check_visible(
-    app: &App,
-    id: Uuid,
-    session: Option<&Session>,
-) -> Result<(), ApiError> {
-    let account: Option<AccountView> = session.map(|session| session.account.clone().into());
-    let asker = account.as_ref().map(|account| account.id);
-    let summary = app.store.game_summary(id, asker).await?.ok_or(ApiError::NOT_FOUND)?;
-    let known = is_over(&summary)
-        || summary.my_side.is_some()
-        || app.tables.may_watch(id, account.as_ref()).await?;
-    if known { Ok(()) } else { Err(ApiError::NOT_FOUND) }
 }
 
 fn is_over(summary: &GameSummary) -> bool {

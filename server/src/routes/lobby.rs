@@ -6,12 +6,13 @@ use axum::http::StatusCode;
 use protocol::{InvitationView, NewInvitation, NewSeek, RulesView, SeekView, TableLaid, TakeSeat};
 use uuid::Uuid;
 
-use super::games::check_visible;
 use crate::accounts::Session;
 use crate::accounts::secrets::tidy_code;
 use crate::app::SharedApp;
+use crate::audience::Outlet;
 use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath};
+use crate::edge::onlooker::Onlooker;
 use crate::edge::rate_limit::RateLimited;
 use crate::lobby;
 
@@ -105,6 +106,6 @@ pub(super) async fn rematch(
     RateLimited(session): RateLimited<Session>,
     InPath(table): InPath<Uuid>,
 ) -> Result<Json<InvitationView>, ApiError> {
-    check_visible(&app, table, Some(&session)).await?;
+    Onlooker::from(session.clone()).check(&app, table, Outlet::Page).await?;
     Ok(Json(lobby::rematch(&app.lobby, &session.account, table).await?))
 }

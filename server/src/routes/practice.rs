@@ -6,12 +6,13 @@ use axum::http::StatusCode;
 use protocol::{AskHint, ErrorCode, HintView, PlayOn, TableLaid};
 use uuid::Uuid;
 
-use super::games::check_visible;
 use crate::accounts::Session;
 use crate::accounts::rules::Fault;
 use crate::app::SharedApp;
+use crate::audience::Outlet;
 use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath};
+use crate::edge::onlooker::Onlooker;
 use crate::edge::rate_limit::RateLimited;
 use crate::lobby;
 use crate::practice::{self, NoHelp};
@@ -23,7 +24,7 @@ pub(super) async fn hint(
     InPath(table): InPath<Uuid>,
     Body(asked): Body<AskHint>,
 ) -> Result<Json<HintView>, ApiError> {
-    check_visible(&app, table, Some(&session)).await?;
+    Onlooker::from(session.clone()).check(&app, table, Outlet::Page).await?;
     Ok(Json(practice::hint(&app.practice, table, session.account.id, asked.step).await?))
 }
 
@@ -33,7 +34,7 @@ pub(super) async fn take_back(
     RateLimited(session): RateLimited<Session>,
     InPath(table): InPath<Uuid>,
 ) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
-    check_visible(&app, table, Some(&session)).await?;
+    Onlooker::from(session.clone()).check(&app, table, Outlet::Page).await?;
     let table = practice::take_back(&app.practice, table, session.account.id).await?;
     Ok((StatusCode::CREATED, Json(TableLaid { table })))
 }
@@ -45,7 +46,7 @@ pub(super) async fn play_on(
     InPath(game_id): InPath<Uuid>,
     Body(asked): Body<PlayOn>,
 ) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
-    check_visible(&app, game_id, Some(&session)).await?;
+    Onlooker::from(session.clone()).check(&app, game_id, Outlet::PlayOn).await?;
     lobby::check_room(&app.lobby, session.account.id).await?;
     let table = practice::play_on(&app.practice, game_id, &session.account, asked).await?;
     Ok((StatusCode::CREATED, Json(TableLaid { table })))

@@ -6,23 +6,22 @@ use axum::http::StatusCode;
 use protocol::{ErrorCode, ReviewStatus};
 use uuid::Uuid;
 
-use super::games::check_visible;
 use crate::accounts::Session;
-use crate::app::{App, SharedApp};
+use crate::app::SharedApp;
+use crate::audience::Outlet;
 use crate::edge::ApiError;
-use crate::edge::doors::Spectator;
 use crate::edge::extract::InPath;
+use crate::edge::onlooker::Onlooker;
 use crate::edge::rate_limit::RateLimited;
 use crate::review;
 
-/// How far a game's review has come, or the review itself. A finished game is open to all.
+/// How far a game's review has come, or the review itself, for those who may know the racks.
 pub(super) async fn show(
     State(app): State<SharedApp>,
-    _: Spectator,
-    RateLimited(session): RateLimited<Option<Session>>,
+    onlooker: Onlooker,
     InPath(game_id): InPath<Uuid>,
 ) -> Result<Json<ReviewStatus>, ApiError> {
-    check_finished(&app, game_id, session.as_ref()).await?;
+    check_finished(&app, game_id, &onlooker).await?;
     Ok(Json(review::status(&app.reviews, game_id).await?))
 }
 
@@ -32,20 +31,20 @@ pub(super) async fn ask(
     RateLimited(session): RateLimited<Session>,
     InPath(game_id): InPath<Uuid>,
 ) -> Result<(StatusCode, Json<ReviewStatus>), ApiError> {
-    check_finished(&app, game_id, Some(&session)).await?;
+    check_finished(&app, game_id, &session.into()).await?;
     Ok((StatusCode::ACCEPTED, Json(review::ask(&app.reviews, game_id).await?)))
 }
 
 /// A game that goes on, or was called off, has no review.
 async fn check_finished(
-    app: &App,
+    app: &SharedApp,
     game_id: Uuid,
-    session: Option<&Session>,
+    onlooker: &Onlooker,
 ) -> Result<(), ApiError> {
+    onlooker.check(app, game_id, Outlet::Review).await?;
     if app.tables.is_finished(game_id).await? {
         return Ok(());
     }
-    check_visible(app, game_id, session).await?;
     Err(ApiError::Plain(
         ErrorCode::GameNotOver,
         "only a game that was played to its end is reviewed",

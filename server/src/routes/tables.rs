@@ -38,7 +38,8 @@ pub(super) async fn lay(
     }
     let people = people(&app, &asked.seats).await?;
     let club_id = club(&app, &session.account, &people).await?;
-    let table = lobby::assign(&app.lobby, &terms, people, club_id, ReadyWhy::Assigned).await?;
+    let why = (session.account.id, ReadyWhy::Assigned);
+    let table = lobby::assign(&app.lobby, &terms, people, club_id, why).await?;
     Ok((StatusCode::CREATED, Json(TableLaid { table })))
 }
 

@@ -16,6 +16,9 @@ use crate::edge::doors::MEMBERS_WATCH;
 use crate::tables::{Ask, NoTable, TableHandle, no_table};
 use crate::talk::{self, Saying};
 
+/// No link is longer than this.
+const LINK_BYTES: usize = 64;
+
 /// Handles one message of a client that has said hello.
 pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: ClientMessage) {
     match message {
@@ -31,7 +34,10 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
         ClientMessage::WatchLobby if !may_watch(app, from) => {
             refuse(from, ErrorCode::HallClosed, MEMBERS_WATCH);
         }
-        ClientMessage::Attend { table, since } => {
+        ClientMessage::Attend { table, since, link } => {
+            if let Some(link) = link.filter(|link| link.len() <= LINK_BYTES) {
+                from.came_by(table, &link);
+            }
             at_table(app, from, table, TableRequest::Attend { since });
         }
         ClientMessage::Leave { table } => {

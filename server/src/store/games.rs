@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 
 use engine::{Seat, Side};
+use protocol::AudiencePolicy;
 use sqlx::FromRow;
 use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
+use super::audience::{PolicyRow, columns};
 use super::numbers::counted;
 use super::{Append, Store, StoreError, StreamKind, appender, streams};
 
@@ -25,10 +27,12 @@ pub struct NewGame {
     pub settings: String,
     /// Whether it counts for ratings.
     pub rated: bool,
-    /// Whether anyone may watch.
-    pub watchable: bool,
+    /// Who may watch.
+    pub audience: AudiencePolicy,
     /// The club whose coaches may look in.
     pub club_id: Option<Uuid>,
+    /// Who laid the table, and may say who watches.
+    pub host_id: Option<Uuid>,
     /// Who sits where.
     pub seats: Vec<NewSeat>,
 }
@@ -60,10 +64,9 @@ pub enum Occupant {
 pub struct GameRow {
     /// How it stands, as the games' table has it.
     pub status: String,
-    /// Whether anyone may watch.
-    pub watchable: bool,
-    /// The club whose coaches may look in.
-    pub club_id: Option<Uuid>,
+    /// Who may watch.
+    #[sqlx(flatten, try_from = "PolicyRow")]
+    pub audience: AudiencePolicy,
 }
 
 /// Where a seat is: at which side, and which of the side's.
@@ -115,11 +118,12 @@ impl Store {
 
     /// What the games' table has of some games.
     pub async fn game_rows(&self, game_ids: &[Uuid]) -> Result<HashMap<Uuid, GameRow>, StoreError> {
-        let rows =
-            sqlx::query("SELECT id, status, watchable, club_id FROM games WHERE id = ANY($1)")
-                .bind(game_ids)
-                .fetch_all(&self.pool)
-                .await?;
+        let rows = sqlx::query(
+            "SELECT id, status, watch, racks, racks_delay_ms FROM games WHERE id = ANY($1)",
+        )
+        .bind(game_ids)
+        .fetch_all(&self.pool)
+        .await?;
         let row = |row| Ok((sqlx::Row::try_get(&row, "id")?, GameRow::from_row(&row)?));
         Ok(rows.into_iter().map(row).collect::<Result<_, sqlx::Error>>()?)
     }
@@ -174,18 +178,6 @@ impl Store {
         Ok(seats.into_iter().map(placed).collect())
     }
 
-    /// Whether anyone may watch a game, and the club whose coaches may.
-    pub async fn game_access(
-        &self,
-        game_id: Uuid,
-    ) -> Result<Option<(bool, Option<Uuid>)>, StoreError> {
-        let access = sqlx::query_as("SELECT watchable, club_id FROM games WHERE id = $1")
-            .bind(game_id)
-            .fetch_optional(&self.pool)
-            .await?;
-        Ok(access)
-    }
-
     /// How a game stands, as the games' table has it; `None` if there is no such game.
     pub async fn game_status(&self, game_id: Uuid) -> Result<Option<String>, StoreError> {
         let status = sqlx::query_scalar("SELECT status FROM games WHERE id = $1")
@@ -202,10 +194,12 @@ async fn insert_game(
     owner: &str,
 ) -> Result<(), sqlx::Error> {
     streams::insert(connection, game.id, StreamKind::Game, owner).await?;
+    let (watch, racks, delay_ms) = columns(game.audience);
     sqlx::query(
         "INSERT INTO games
-             (id, ruleset, lexicon, lexicon_hash, settings, rated, watchable, club_id)
-         VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8)",
+             (id, ruleset, lexicon, lexicon_hash, settings, rated, club_id, host_id,
+              watch, racks, racks_delay_ms)
+         VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8, $9, $10, $11)",
     )
     .bind(game.id)
     .bind(&game.ruleset)
@@ -213,8 +207,11 @@ async fn insert_game(
     .bind(&game.lexicon_hash[..])
     .bind(&game.settings)
     .bind(game.rated)
-    .bind(game.watchable)
     .bind(game.club_id)
+    .bind(game.host_id)
+    .bind(watch)
+    .bind(racks)
+    .bind(delay_ms)
     .execute(&mut *connection)
     .await?;
     for seat in &game.seats {

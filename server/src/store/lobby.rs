@@ -1,8 +1,10 @@
 //! What the lobby asks of clubs, ratings and games that were played.
 
+use protocol::AudiencePolicy;
 use sqlx::FromRow;
 use uuid::Uuid;
 
+use super::audience::PolicyRow;
 use super::{Store, StoreError};
 
 /// A game as a rematch of it needs to know it.
@@ -14,8 +16,9 @@ pub struct PlayedGame {
     pub lexicon: String,
     /// Whether it counted for ratings.
     pub rated: bool,
-    /// Whether anyone could watch.
-    pub watchable: bool,
+    /// Who could watch.
+    #[sqlx(flatten, try_from = "PolicyRow")]
+    pub audience: AudiencePolicy,
     /// Who made the first turn, if anyone did.
     pub first_side: Option<i16>,
 }
@@ -24,7 +27,7 @@ impl Store {
     /// A game to be played again.
     pub async fn played_game(&self, game_id: Uuid) -> Result<Option<PlayedGame>, StoreError> {
         let game = sqlx::query_as(
-            "SELECT status, lexicon, rated, watchable, first_side
+            "SELECT status, lexicon, rated, watch, racks, racks_delay_ms, first_side
              FROM games WHERE id = $1",
         )
         .bind(game_id)

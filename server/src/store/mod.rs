@@ -5,6 +5,7 @@
 
 mod accounts;
 mod appender;
+mod audience;
 mod audit;
 mod browsers;
 mod chat;
@@ -40,6 +41,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
 pub use accounts::{Account, NameTaken, NewAccount};
 pub use appender::Appender;
+pub use audience::{GameFacts, GameOwners, Standing};
 pub use audit::{AuditEntry, AuditPage};
 pub use chat::{Content, NewMessage, TalkFacts, Talker};
 pub use clubs::{CheckedStudent, Club};

@@ -1,10 +1,11 @@
 //! Games as lists show them, and what is written of one that begins or ends.
 
 use engine::Outcome;
-use protocol::{GamePlayer, GameSide, GameStatus, GameSummary, LiveTable};
+use protocol::{AudiencePolicy, GamePlayer, GameSide, GameStatus, GameSummary, LiveTable};
 use sqlx::FromRow;
 use uuid::Uuid;
 
+use super::audience::PolicyRow;
 use super::numbers::counted;
 use super::{Store, StoreError};
 
@@ -40,7 +41,8 @@ struct GameRow {
     ruleset: String,
     lexicon: String,
     rated: bool,
-    watchable: bool,
+    #[sqlx(flatten, try_from = "PolicyRow")]
+    audience: AudiencePolicy,
     created_ms: i64,
     started_ms: Option<i64>,
     finished_ms: Option<i64>,
@@ -63,7 +65,7 @@ struct SeatRow {
 macro_rules! games {
     ($which:literal) => {
         concat!(
-            "SELECT g.id, g.status, g.ruleset, g.lexicon, g.rated, g.watchable,
+            "SELECT g.id, g.status, g.ruleset, g.lexicon, g.rated, g.watch, g.racks, g.racks_delay_ms,
                     to_ms(g.created_at) AS created_ms, to_ms(g.started_at) AS started_ms,
                     to_ms(g.finished_at) AS finished_ms, g.end_kind, g.scores, g.outcomes,
                     ARRAY(SELECT (side ->> 'recorded')::int
@@ -179,7 +181,7 @@ impl Store {
     /// Running games that anyone may watch, newest first.
     pub async fn live_tables(&self, most: i64) -> Result<Vec<LiveTable>, StoreError> {
         let rows = sqlx::query_as(games!(
-            "WHERE g.status = 'running' AND g.watchable ORDER BY g.started_at DESC LIMIT $1"
+            "WHERE g.status = 'running' AND g.watch = 'public' ORDER BY g.started_at DESC LIMIT $1"
         ))
         .bind(most);
         let summaries = self.summaries(rows.fetch_all(&self.pool).await?, None).await?;
@@ -229,7 +231,7 @@ impl GameRow {
             rules: self.ruleset,
             lexicon: self.lexicon,
             rated: self.rated,
-            watchable: self.watchable,
+            audience: self.audience,
             created_ms: self.created_ms,
             started_ms: self.started_ms,
             finished_ms: self.finished_ms,

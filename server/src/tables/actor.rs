@@ -5,16 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Command, Event, Game, Millis, Seat, Viewer, next_deadline};
+use protocol::AudiencePolicy;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 use uuid::Uuid;
 
-use super::access::{Access, PRIVATE};
 use super::broadcast::audience::{Audience, viewer_of};
 use super::broadcast::bot_views::BotViews;
 use super::broadcast::event_json::EventJson;
 use super::broadcast::frames;
-use super::broadcast::frames::Ask;
 use super::broadcast::update::Update;
 use super::handle::{Mail, TableStatus};
 use super::history::past::{Past, Whole};
@@ -24,7 +23,8 @@ use super::recovery::freeze::Listening;
 use super::recovery::restore::{RestoreError, restore};
 use super::seating::Seating;
 use super::{GameObserver, SharedJudge};
-use crate::clock::Clock;
+use crate::audience::{Asker, Outlet, Verdict, ask, needs_no_asking};
+use crate::clock::{Clock, signed_ms};
 use crate::connections::{ConnectionHandle, Frame};
 use crate::journal::{AppendError, Journal};
 use crate::store::{Health, Store, StoreError};
@@ -60,7 +60,8 @@ pub(super) struct TableActor {
     /// When its past is put away, unless it is needed before.
     pub(super) quiet_at: Instant,
     pub(super) seating: Seating,
-    pub(super) access: Access,
+    /// Who may watch.
+    pub(super) policy: AudiencePolicy,
     pub(super) observer: Arc<dyn GameObserver>,
     pub(super) graces: Graces,
     pub(super) audience: Audience,
@@ -217,7 +218,7 @@ impl TableActor {
             return Ok(());
         }
         if !self.may_attend(&connection).await {
-            connection.send(frames::no_table(self.id, PRIVATE, Ask::No));
+            connection.send(frames::unknown(self.id));
             return Ok(());
         }
         let seat = self.seating.seat(account_id);
@@ -330,12 +331,23 @@ impl TableActor {
         }
     }
 
-    /// Whether a connection may see the table. What is over is open to all.
-    async fn may_attend(&self, connection: &ConnectionHandle) -> bool {
-        let account = connection.account();
-        self.game.is_over()
-            || self.seating.seat(connection.account_id()).is_some()
-            || Box::pin(self.access.may_watch(&self.store, account.as_ref())).await
+    /// Whether a connection may see the table. A database that does not answer is a no: the same
+    /// question is soon asked again.
+    pub(super) async fn may_attend(&self, connection: &ConnectionHandle) -> bool {
+        if self.seating.seat(connection.account_id()).is_some() {
+            return true;
+        }
+        // Once it is over the table is shown with everyone's racks.
+        let over = self.game.is_over();
+        let outlet = if over { Outlet::Whole } else { Outlet::Live };
+        let (now_ms, ended) = (signed_ms(self.now()), self.past.over_at().filter(|_| over));
+        if needs_no_asking(self.policy, ended.map(signed_ms), now_ms, outlet) {
+            return true;
+        }
+        let (account_id, link) = (connection.account_id(), connection.link_to(self.id));
+        let asker = Asker { account_id, link: link.as_deref() };
+        let asked = Box::pin(ask(&self.store, now_ms, self.id, asker, outlet)).await;
+        asked.is_ok_and(|verdict| verdict == Verdict::Yes)
     }
 
     /// Everyone who was here when the table was last in memory has a grace to come back.

@@ -1,6 +1,6 @@
 //! The archive: games that are over have a record and, once they are settled, no table.
 
-use engine::Record;
+use engine::{Fact, Millis, Record};
 use protocol::GameStatus;
 use uuid::Uuid;
 
@@ -10,12 +10,15 @@ use super::recovery::reopen::seating;
 use super::recovery::restore::{replayed, restore};
 use super::summary::ended;
 use super::{NoTable, Tables};
+use crate::audience::{Asker, Outlet, Verdict, ask};
+use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
 
 impl Tables {
-    /// Shows a finished game as it was left. There is no table any more, so nothing is to be
-    /// attended: whoever asks again is shown it again.
+    /// Shows a finished game as it was left, to those who may have it whole. There is no table
+    /// any more, so nothing is to be attended: whoever asks again is shown it again.
     pub async fn show_finished(&self, id: Uuid, to: &ConnectionHandle) -> Result<(), NoTable> {
+        self.check_shown(id, to, Outlet::Whole).await?;
         let record = self.record(id).await?;
         let game = replayed(id, &record)?;
         let seating = seating(self.store.game_seats(id).await?, &game);
@@ -27,9 +30,32 @@ impl Tables {
         Ok(())
     }
 
+    /// To those who may not have this of it there is no such game.
+    async fn check_shown(
+        &self,
+        id: Uuid,
+        to: &ConnectionHandle,
+        outlet: Outlet,
+    ) -> Result<(), NoTable> {
+        let link = to.link_to(id);
+        let asker = Asker { account_id: to.account_id(), link: link.as_deref() };
+        match ask(&self.store, signed_ms(self.clock.now()), id, asker, outlet).await? {
+            Verdict::Yes => Ok(()),
+            Verdict::NotYet | Verdict::No => Err(NoTable::Unknown),
+        }
+    }
+
     /// Everything that happened in a game so far.
     pub async fn record(&self, id: Uuid) -> Result<Record, NoTable> {
         Ok(Record::new(restore(&self.store, id).await?.events))
+    }
+
+    /// When a game was over, by its journal; `None` while it goes on.
+    pub async fn ended_at(&self, id: Uuid) -> Result<Option<Millis>, NoTable> {
+        let record = self.record(id).await?;
+        let mut ends = record.events.iter();
+        let end = ends.find(|event| matches!(event.fact, Fact::GameOver { .. }));
+        Ok(end.map(|event| event.at))
     }
 
     /// Whether a game has come to its end, and not been called off. The journal is asked where
@@ -54,6 +80,7 @@ impl Tables {
         to: &ConnectionHandle,
         command_id: Uuid,
     ) -> Result<(), NoTable> {
+        self.check_shown(id, to, Outlet::Page).await?;
         let answers = restore(&self.store, id).await?.answers;
         let before = to.account_id().and_then(|account| answers.before(account, command_id));
         to.send(match before {

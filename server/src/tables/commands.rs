@@ -9,10 +9,12 @@ use uuid::Uuid;
 use super::actor::{Ended, TableActor};
 use super::broadcast::event_json::EventJson;
 use super::broadcast::frames;
+use super::broadcast::frames::unknown;
 use super::broadcast::update::{CommandOrigin, Update};
 use super::history::answers::Answer;
 use super::judges::let_words_go;
 use super::rulings;
+use crate::audience::is_official;
 use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
 use crate::measure::COMMAND_SECONDS;
@@ -35,6 +37,10 @@ impl TableActor {
         command: &Command,
     ) -> Result<(), Ended> {
         let Some((account_id, who)) = self.who(connection).await else {
+            if !self.may_attend(connection).await {
+                connection.send(unknown(self.id));
+                return Ok(());
+            }
             let rejection = engine::Rejection::NotForYou;
             counter!("rejections_total", "code" => rejection.code()).increment(1);
             connection.send(frames::rejected(self.id, id, &rejection));
@@ -80,7 +86,7 @@ impl TableActor {
             Ok(seq) => {
                 self.at_hand()?.answers.accepted(account_id, id, seq);
                 if matches!(who, Who::Director(_)) && seq > before {
-                    rulings::audit(&self.store, self.access.club_id, self.id, account_id, command);
+                    rulings::audit(&self.store, self.id, account_id, command);
                 }
                 let told = seq > before && self.audience.hears(connection);
                 (!told).then_some(Answer::Accepted { seq })
@@ -100,8 +106,9 @@ impl TableActor {
             return Some((account_id?, Who::Seat(seat)));
         }
         let account = connection.account()?;
-        let directs = Box::pin(self.access.directs(&self.store, &account)).await;
-        directs.then_some((account.id, Who::Director(account.name)))
+        let directs = Box::pin(is_official(&self.store, self.id, account.id)).await;
+        // A database that does not answer is a no: the same question is soon asked again.
+        directs.unwrap_or(false).then_some((account.id, Who::Director(account.name)))
     }
 
     /// The instant of a command, and what the network had to do with it.

@@ -4,7 +4,6 @@ use engine::fairness::Bytes;
 use engine::{ClockRule, MINUTE_MS, Seat, create};
 use uuid::Uuid;
 
-use super::access::Access;
 use super::history::past::{Past, Whole};
 use super::judges::let_words_go;
 use super::seating::Seating;
@@ -52,9 +51,8 @@ impl Tables {
         };
         self.store.lay_game(&new_game(id, spec), &self.node, &first).await?;
         let seating = Seating::new(seats_of(spec));
-        let access = Access { watchable: spec.watchable, club_id: spec.club_id };
         let past = Past::at_hand(Whole { events: vec![created], ..Whole::default() });
-        let actor = self.actor((id, 1), judge, game, past, seating, access);
+        let actor = self.actor((id, 1), judge, game, past, seating, spec.audience);
         Ok(self.open(actor))
     }
 }
@@ -95,8 +93,9 @@ fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
         lexicon_hash: spec.lexicon.sha256.0,
         settings: serde_json::json!({ "minutes": minutes(spec) }).to_string(),
         rated: spec.rated,
-        watchable: spec.watchable,
+        audience: spec.audience,
         club_id: spec.club_id,
+        host_id: spec.host_id,
         seats: seats.collect(),
     }
 }

@@ -7,7 +7,7 @@
 //! | `handle` | how others reach a table |
 //! | `registry` | all tables of this node: found, opened, closed |
 //! | `laying`, `spec` | a new table, and what it is to be |
-//! | `seating`, `access`, `presence` | who sits where, who may look in, who is away |
+//! | `seating`, `presence` | who sits where, who is away |
 //! | `lag` | time that the network took |
 //! | `rulings` | what directors ruled, told to the audit log |
 //! | `judges` | the word lists that games are judged by |
@@ -32,7 +32,6 @@
 //! frame, but for the mover, whose frame answers the command. The actor has one timer, set by the
 //! engine's next deadline or by the end of a grace period.
 
-mod access;
 mod actor;
 mod archive;
 mod broadcast;

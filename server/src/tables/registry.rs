@@ -6,12 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bots::levels::number_of;
 use engine::{Game, Millis, Seat};
 use metrics::{counter, gauge};
-use protocol::AccountView;
+use protocol::AudiencePolicy;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use uuid::Uuid;
 
-use super::access::Access;
 use super::actor::{Ended, QUIET, TableActor};
 use super::broadcast::audience::Audience;
 use super::broadcast::bot_views::BotViews;
@@ -153,22 +152,6 @@ impl Tables {
         self.lock().lost.get(&id).copied()
     }
 
-    /// Whether somebody who does not sit at a table may watch it.
-    pub async fn may_watch(
-        &self,
-        id: Uuid,
-        account: Option<&AccountView>,
-    ) -> Result<bool, NoTable> {
-        let (watchable, club_id) = self.store.game_access(id).await?.ok_or(NoTable::Unknown)?;
-        Ok(Access { watchable, club_id }.may_watch(&self.store, account).await)
-    }
-
-    /// Whether somebody who does not sit at a table may rule there.
-    pub async fn may_rule(&self, id: Uuid, account: &AccountView) -> Result<bool, NoTable> {
-        let (watchable, club_id) = self.store.game_access(id).await?.ok_or(NoTable::Unknown)?;
-        Ok(Access { watchable, club_id }.directs(&self.store, account).await)
-    }
-
     pub(super) fn actor(
         &self,
         (id, epoch): (Uuid, i64),
@@ -176,7 +159,7 @@ impl Tables {
         game: Game,
         past: Past,
         seating: Seating,
-        access: Access,
+        policy: AudiencePolicy,
     ) -> TableActor {
         TableActor {
             id,
@@ -190,7 +173,7 @@ impl Tables {
             past,
             quiet_at: Instant::now() + QUIET,
             seating,
-            access,
+            policy,
             observer: self.ports.observer.clone(),
             graces: Graces::default(),
             audience: Audience::default(),

@@ -8,17 +8,13 @@ use crate::store::{AuditEntry, Store};
 
 /// Writes a ruling into the audit log, beside the table's work: the journal holds it already, so
 /// a line that a dead database loses can be told from there.
-pub(super) fn audit(
-    store: &Store,
-    club_id: Option<Uuid>,
-    table: Uuid,
-    director: Uuid,
-    command: &Command,
-) {
+pub(super) fn audit(store: &Store, table: Uuid, director: Uuid, command: &Command) {
     let store = store.clone();
     let name = name_of(command);
     tokio::spawn(async move {
         let ruled = AuditEntry::of(AuditAct::Ruled).by(director).at_table(table);
+        // The club whose coaches read it is in the game's row.
+        let club_id = store.game_owners(table).await.ok().flatten().and_then(|own| own.club_id);
         let ruled = ruled.in_club_if_any(club_id).saying(&name);
         if let Err(error) = store.audit(ruled).await {
             tracing::warn!(%error, %table, "a ruling is missing in the audit log");

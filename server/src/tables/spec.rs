@@ -2,6 +2,7 @@
 
 use bots::levels::name_of;
 use engine::{FirstRule, LexiconRef, Millis, Occupant, Position, Ruleset, SeatSetup, Setup, Side};
+use protocol::AudiencePolicy;
 use uuid::Uuid;
 
 /// A table about to be laid.
@@ -25,8 +26,10 @@ pub struct TableSpec {
     pub first: Option<Side>,
     /// Where play begins, if not with an empty board.
     pub position: Option<Position>,
-    /// Whether anyone may watch.
-    pub watchable: bool,
+    /// Who may watch.
+    pub audience: AudiencePolicy,
+    /// Who lays it, and may say who watches.
+    pub host_id: Option<Uuid>,
 }
 
 /// Who a seat is for.

@@ -25,7 +25,7 @@ const TABLES: [(&str, &str, &str); 6] = [
     (
         "games",
         "id, ruleset, lexicon, lexicon_hash, settings, rated, status, started_at, finished_at,
-         first_side, end_kind, scores, outcomes, result, watchable",
+         first_side, end_kind, scores, outcomes, result, watch, racks",
         "id",
     ),
     ("seats", "game_id, side, place, account_id", "game_id, side, place"),

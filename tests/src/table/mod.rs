@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use engine::fairness::Bytes;
 use engine::{Game, LexiconRef, Ruleset, Side, TableState};
-use protocol::{AccountView, Role};
+use protocol::{AccountView, AudiencePolicy, Role};
 use server::tables::{SeatSpec, TableSpec};
 use sqlx::postgres::PgConnectOptions;
 use uuid::Uuid;
@@ -220,6 +220,7 @@ pub fn spec(ruleset: Ruleset, seats: Vec<SeatSpec>) -> TableSpec {
         starts_at: None,
         first: None,
         position: None,
-        watchable: true,
+        audience: AudiencePolicy::PUBLIC,
+        host_id: None,
     }
 }

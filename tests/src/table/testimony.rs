@@ -133,15 +133,6 @@ impl Testimony {
         }
     }
 
-    /// Whether the game was over before someone was shown anything of it.
-    pub fn was_over_for(&self, ear: &Ear) -> bool {
-        let shown = ear.heard().iter().find_map(|text| match serde_json::from_str(text).ok()? {
-            ServerMessage::Table { seq, .. } => Some(seq),
-            _ => None,
-        });
-        shown.is_some_and(|seq| self.game_at(seq).is_over())
-    }
-
     fn seen(&self, seq: u64, next: u64, viewer: Viewer) -> Vec<Event> {
         let range = usize::try_from(seq).expect("few")..usize::try_from(next).expect("few");
         let setup = self.game_at(next).setup();

@@ -34,7 +34,7 @@ async fn hall_with(change: impl FnOnce(&mut Config)) -> (TestHall, String, Strin
     let path = format!("/api/clubs/{}/join-code", club["id"].as_str().unwrap());
     let code = coach.put(&path, &json!({ "hours": 1, "uses": 30 })).await.json();
     let open = json!({
-        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": true,
+        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "audience": { "watch": "public" },
         "seats": [{ "kind": "me" }, { "kind": "open" }],
     });
     let invited = coach.post("/api/invitations", &open).await.json();

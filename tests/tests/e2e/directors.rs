@@ -1,6 +1,6 @@
 //! Who may look in on a table, who may rule there, and tables laid for others.
 
-use protocol::{ClubReviews, ClubView, Role, TableLaid};
+use protocol::{AudiencePolicy, ClubReviews, ClubView, Role, TableLaid};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use server::tables::{SeatSpec, TableSpec};
@@ -62,22 +62,26 @@ async fn a_private_table_is_for_its_players_their_coach_and_directors() {
     let director = hall.account("dora", Role::Director).await;
     let stranger = hall.player("cy").await;
     let other_coach = hall.account("carl", Role::Coach).await;
-    let (mut a, _b) = started_with(&ada, &bo, json!({ "watchable": false })).await;
+    let (mut a, _b) =
+        started_with(&ada, &bo, json!({ "audience": { "watch": "officials" } })).await;
     a.hears_of("game_started").await;
     for browser in [&ada, &coach, &director] {
         assert_eq!(looks_in(browser, a.table).await, Ok(()));
     }
     let page = format!("/api/games/{}", a.table);
     for browser in [&stranger, &other_coach, &hall.browser()] {
-        let reason = looks_in(browser, a.table).await.unwrap_err();
-        assert!(reason.contains("private"), "{reason}");
+        let unknown = looks_in(browser, uuid::Uuid::now_v7()).await.unwrap_err();
+        assert_eq!(looks_in(browser, a.table).await.unwrap_err(), unknown);
         assert_eq!(browser.get(&page).await.code(), "not-found");
     }
     assert!(coach.get(&page).await.status.is_success());
     assert_eq!(stranger.get("/api/live").await.json(), json!([]));
     a.does(json!({ "command": "resign" })).await;
     a.hears_of("game_over").await;
-    assert_eq!(looks_in(&stranger, a.table).await, Ok(()), "what is over is open to all");
+    assert!(looks_in(&stranger, a.table).await.is_err(), "what is over stays private");
+    assert_eq!(stranger.get(&page).await.code(), "not-found");
+    assert_eq!(looks_in(&ada, a.table).await, Ok(()), "players keep their games");
+    assert_eq!(looks_in(&coach, a.table).await, Ok(()), "and so do their coaches");
     hall.close().await;
 }
 
@@ -180,7 +184,8 @@ async fn a_game_whose_other_side_has_gone_is_claimed() {
         starts_at: None,
         first: None,
         position: None,
-        watchable: true,
+        audience: AudiencePolicy::PUBLIC,
+        host_id: None,
     };
     let table = hall.hall().app().tables.lay(&spec).await.unwrap().id();
     let (mut a, b) = begun(&ada, &bo, table).await;

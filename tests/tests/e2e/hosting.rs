@@ -62,7 +62,7 @@ async fn the_log_says_why_a_table_has_no_words() {
     let ada = Browser::new(program.address());
     ada.register("Ada").await;
     let asked = json!({
-        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": true,
+        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "audience": { "watch": "public" },
         "seats": [{ "kind": "me" }, { "kind": "bot", "level": 1 }],
     });
     let answer = ada.post("/api/invitations", &asked).await;

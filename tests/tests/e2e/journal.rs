@@ -17,7 +17,8 @@ fn game() -> NewGame {
         lexicon_hash: [7; 32],
         settings: "{}".to_owned(),
         rated: false,
-        watchable: true,
+        audience: protocol::AudiencePolicy::PUBLIC,
+        host_id: None,
         club_id: None,
         seats: Vec::new(),
     }

@@ -215,7 +215,7 @@ async fn an_account_has_so_many_games_at_once() {
     let guest = hall.browser();
     guest.post("/api/guests", &json!(null)).await;
     let against_a_bot = json!({
-        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": false,
+        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "audience": { "watch": "officials" },
         "seats": [{ "kind": "me" }, { "kind": "bot", "level": 1 }],
     });
     for _ in 0..2 {
@@ -235,7 +235,7 @@ async fn an_account_has_so_many_games_at_once() {
     let path = format!("/api/seeks/{}/take", offered["id"].as_str().unwrap());
     assert_eq!(guest.post(&path, &json!(null)).await.code(), "too-many-open");
     let open = json!({
-        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": false,
+        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "audience": { "watch": "officials" },
         "seats": [{ "kind": "me" }, { "kind": "open" }],
     });
     let invited: InvitationView = bo.post("/api/invitations", &open).await.read();

@@ -18,7 +18,7 @@ fn seek() -> Value {
 
 fn invitation(seats: Value) -> Value {
     json!({
-        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": true,
+        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "audience": { "watch": "public" },
         "seats": seats,
     })
 }

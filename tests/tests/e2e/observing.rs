@@ -142,7 +142,7 @@ async fn the_log_has_ids_and_addresses_and_no_secrets() {
     let hint = json!({ "step": "nudge" });
     let asked = ada.post(&format!("/api/tables/{table}/hint"), &hint).await;
     let invited = json!({
-        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": false,
+        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "audience": { "watch": "officials" },
         "seats": [{ "kind": "me" }, { "kind": "open" }],
     });
     let code = ada.post("/api/invitations", &invited).await.json()["code"].clone();

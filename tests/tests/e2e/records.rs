@@ -9,10 +9,12 @@ use protocol::{GameStatus, GameView};
 use reqwest::StatusCode;
 use reqwest::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde_json::json;
+use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
 use system_tests::table::Table;
+use uuid::Uuid;
 
-use crate::tables::started;
+use crate::tables::{started, started_with};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
 
@@ -196,12 +198,28 @@ async fn the_record_is_there_when_the_end_is_told_and_its_row_is_not_yet() {
 
 /// Whoever may not watch a private game learns nothing from any route, not even that it is there.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_private_game_that_goes_on_answers_as_one_that_does_not_exist() {
+async fn a_private_game_answers_as_one_that_does_not_exist_also_once_it_is_over() {
     let hall = TestHall::open().await;
     let (ada, bo, eve) =
         (hall.player("ada").await, hall.player("bo").await, hall.player("eve").await);
-    let table = crate::tables::laid(&ada, &bo, json!({ "watchable": false })).await;
-    let unknown = uuid::Uuid::now_v7();
+    let officials = json!({ "audience": { "watch": "officials" } });
+    let (mut a, _b) = started_with(&ada, &bo, officials).await;
+    a.hears_of("game_started").await;
+    let table = a.table;
+    same_as_unknown(&eve, table).await;
+    let record = ada.get(&format!("/api/games/{table}/record.json")).await;
+    assert_eq!(record.code(), "game-not-over", "who plays may know");
+    a.does(json!({ "command": "resign" })).await;
+    a.hears_of("game_over").await;
+    same_as_unknown(&eve, table).await;
+    let record = ada.get(&format!("/api/games/{table}/record.json")).await;
+    assert_eq!(record.status, StatusCode::OK, "players keep their games");
+    hall.close().await;
+}
+
+/// Whatever is asked of the game is answered as of one that never was.
+async fn same_as_unknown(eve: &Browser, table: Uuid) {
+    let unknown = Uuid::now_v7();
     let help = json!({ "step": "nudge" });
     let play_on = json!({ "turn": 0, "side": 0, "level": 1 });
     for (path, body) in [
@@ -227,7 +245,4 @@ async fn a_private_game_that_goes_on_answers_as_one_that_does_not_exist() {
         assert_eq!(answers[0], answers[1], "{path}");
         assert_eq!(answers[0].1, "not-found", "{path}");
     }
-    let record = ada.get(&format!("/api/games/{table}/record.json")).await;
-    assert_eq!(record.code(), "game-not-over", "who plays may know");
-    hall.close().await;
 }

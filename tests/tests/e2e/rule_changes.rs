@@ -35,7 +35,7 @@ async fn an_invitation_its_table_and_its_rematch_have_what_was_changed() {
     let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
     let body = json!({
         "rules": "alberta-55plus", "changes": changes(), "lexicon": "tilehall-en", "sides": 3,
-        "rated": false, "watchable": true,
+        "rated": false, "audience": { "watch": "public" },
         "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": 1 }],
     });
     let made: InvitationView = ada.post("/api/invitations", &body).await.read();

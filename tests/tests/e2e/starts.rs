@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use engine::{Fact, Millis, Preset, Side};
-use protocol::{GameSummary, Role};
+use protocol::{AudiencePolicy, GameSummary, Role};
 use server::hall::Hall;
 use server::store::{NewGame, NewSeat, Occupant};
 use sqlx::PgPool;
@@ -101,7 +101,8 @@ async fn a_game_that_was_never_laid_is_gone_after_a_start() {
         lexicon_hash: [7; 32],
         settings: "{}".to_owned(),
         rated: false,
-        watchable: true,
+        audience: AudiencePolicy::PUBLIC,
+        host_id: None,
         club_id: None,
         seats: vec![seat],
     };

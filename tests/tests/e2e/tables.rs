@@ -83,7 +83,7 @@ impl Player {
 /// A table for two that one of them invited the other to.
 pub(crate) async fn laid(ada: &Browser, bo: &Browser, change: Value) -> Uuid {
     let mut asked = json!({
-        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": true,
+        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "audience": { "watch": "public" },
         "seats": [{ "kind": "me" }, { "kind": "open" }],
     });
     asked.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());

@@ -3,7 +3,7 @@
 
 use engine::fairness::Bytes;
 use engine::{Command, LexiconRef, Preset, Seat, Who};
-use protocol::{ClubView, JoinCodeView, Role};
+use protocol::{AudiencePolicy, ClubView, JoinCodeView, Role};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use server::hall::Hall;
@@ -27,7 +27,8 @@ pub(crate) fn spec(hall: &Hall, rules: Preset, seats: Vec<SeatSpec>) -> TableSpe
         starts_at: None,
         first: None,
         position: None,
-        watchable: true,
+        audience: AudiencePolicy::PUBLIC,
+        host_id: None,
     }
 }
 

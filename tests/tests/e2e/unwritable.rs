@@ -42,7 +42,7 @@ async fn in_a_body_or_a_query_they_are_refused() {
         |name: &str, reason: &str| json!({ "table": table, "name": name, "reason": reason });
     let invite = |name: &str| {
         json!({
-            "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": false,
+            "rules": "practice", "lexicon": "tilehall-en", "rated": false, "audience": { "watch": "officials" },
             "seats": [{ "kind": "me" }, { "kind": "name", "name": name }],
         })
     };

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use lexicons::LexiconRef;
-use protocol::{JudgeAnswer, LexiconView, StudyAnswer};
+use protocol::{AudiencePolicy, JudgeAnswer, LexiconView, StudyAnswer};
 use reqwest::StatusCode;
 use serde_json::json;
 use server::hall::Hall;
@@ -46,7 +46,8 @@ async fn running_game(hall: &Hall, list: LexiconRef, seats: Vec<NewSeat>) -> Uui
         lexicon_hash: *list.sha256.as_bytes(),
         settings: "{}".to_owned(),
         rated: false,
-        watchable: true,
+        audience: AudiencePolicy::PUBLIC,
+        host_id: None,
         club_id: None,
         seats,
     };

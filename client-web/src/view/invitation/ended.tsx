@@ -11,13 +11,13 @@ const ENDED: Record<Exclude<InvitationStatus, "open">, string> = {
 
 /** An invitation that nobody can take any more, said kindly, with what one can do instead. */
 export function InvitationEnded({ invitation }: { invitation: InvitationView }) {
-  const { status, table, seats, watchable } = invitation;
+  const { status, table, seats, audience } = invitation;
   const seated = seats.some(({ state, name }) => state === "taken" && name === account.value?.name);
   return (
     <div class="stack">
       <p>{status === "open" ? "" : ENDED[status]}</p>
       <div class="choices">
-        {table && (seated || watchable) && (
+        {table && (seated || audience?.watch === "public") && (
           <a class="button primary" href={`/tables/${table}`}>
             {seated ? "To your table" : "Watch the game"}
           </a>

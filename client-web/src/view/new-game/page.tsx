@@ -23,7 +23,7 @@ const WAYS: Record<string, Opponent> = { bot: "bot", friend: "link", name: "name
 
 function firstDraft(): Draft {
   const asked = new URLSearchParams(location.search);
-  const { rules, lexicon, minutes, changes, checkWords, level, watchable } = lastChoices();
+  const { rules, lexicon, minutes, changes, checkWords, level, watch } = lastChoices();
   const name = asked.get("name") ?? "";
   return {
     opponent: WAYS[asked.get("with") ?? "bot"] ?? "bot",
@@ -37,7 +37,7 @@ function firstDraft(): Draft {
     shape: { sides: 2, perSide: 1 },
     seats: {},
     rated: false,
-    watchable,
+    watch,
     minRating: undefined,
     maxRating: undefined,
   };
@@ -94,8 +94,8 @@ async function ask(draft: Draft, book: RulesView | undefined): Promise<void> {
   // Who is nobody yet plays as a guest: a first game needs no form.
   await someone();
   const guest = account.value?.guest ?? true;
-  const { rules, lexicon, minutes, changes, checkWords, level, watchable } = draft;
-  keepChoices({ rules, lexicon, minutes, changes, checkWords, level, watchable });
+  const { rules, lexicon, minutes, changes, checkWords, level, watch } = draft;
+  keepChoices({ rules, lexicon, minutes, changes, checkWords, level, watch });
   if (draft.opponent === "anyone") {
     await api.post<SeekView>("/seeks", seekOf(draft, book, guest));
     go("/");

@@ -4,6 +4,7 @@ import { account } from "../../app/hall.ts";
 import type { LexiconView, RulesView } from "../../protocol.ts";
 import { isDuel, mayBeRated, rulesOf, SHAPES, shapesOf } from "../../state/new-game.ts";
 import { isUntimed } from "../../state/rule-choices.ts";
+import { WATCHES, WHO_WATCHES } from "../../words/audience.ts";
 import { challengeInShort, clockInShort, inShort } from "../../words/rules.ts";
 import { QueryResult } from "../query-result.tsx";
 import { Check } from "../check.tsx";
@@ -70,7 +71,7 @@ function Summary({ draft, book, lexicons }: BookProps) {
 
 function Changes(props: BookProps & { books: readonly RulesView[] }) {
   const { draft, book, books, failure } = props;
-  const { opponent, shape, watchable, rated } = draft.value;
+  const { opponent, shape, rated } = draft.value;
   return (
     <div class="stack changes">
       <Picks
@@ -92,7 +93,7 @@ function Changes(props: BookProps & { books: readonly RulesView[] }) {
       {mayBeRated(draft.value, account.value?.guest ?? true) && (
         <Check label="Rated: it counts for your rating" checked={rated} choose={(on) => change(draft, { rated: on })} />
       )}
-      {opponent !== "anyone" && <Check label="Others may watch" checked={watchable} choose={(on) => change(draft, { watchable: on })} />}
+      {opponent !== "anyone" && <ChooseWatch draft={draft} />}
       <MoreRules {...props} />
     </div>
   );
@@ -131,6 +132,26 @@ function WordList({ draft, lexicons }: BookProps) {
       <select id="lexicon" value={draft.value.lexicon} onChange={(event) => change(draft, { lexicon: event.currentTarget.value })}>
         {lexicons.map(({ id, name, words }) => (
           <option key={id} value={id}>{`${name} (${words.toLocaleString()} words)`}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function ChooseWatch({ draft }: Pick<BookProps, "draft">) {
+  return (
+    <div class="field">
+      <label for="watch">Who may watch</label>
+      <select
+        id="watch"
+        value={draft.value.watch}
+        onChange={(event) => change(draft, { watch: event.currentTarget.value as DraftProps["draft"]["value"]["watch"] })}
+      >
+        <option value="usual">As usual for those who play</option>
+        {WATCHES.map((watch) => (
+          <option key={watch} value={watch}>
+            {WHO_WATCHES[watch]}
+          </option>
         ))}
       </select>
     </div>

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::event_json::VisibleJson;
 use crate::connections::Frame;
+use crate::tables::NoTable;
 
 /// What a table says.
 #[derive(Serialize)]
@@ -111,6 +112,11 @@ pub(crate) fn rejected(table: Uuid, id: Uuid, rejection: &Rejection) -> Frame {
 
 pub(crate) fn no_table(table: Uuid, reason: &str, ask: Ask) -> Frame {
     Frame::of(&TableFrame::NoTable { table, reason, again: ask == Ask::Again })
+}
+
+/// What one hears of a table that is not for them: the same as of one that never was.
+pub(crate) fn unknown(table: Uuid) -> Frame {
+    no_table(table, &NoTable::Unknown.to_string(), Ask::No)
 }
 
 #[cfg(test)]

@@ -10,7 +10,6 @@ use uuid::Uuid;
 
 use super::restore::{Replay, RestoreError};
 use crate::store::{Claim, GameRow, SeatRow, Store, StoreError, StreamKind};
-use crate::tables::access::Access;
 use crate::tables::history::past::Past;
 use crate::tables::seating::Seating;
 use crate::tables::{NoTable, TableHandle, Tables};
@@ -81,9 +80,8 @@ impl Tables {
         away_since: Option<Millis>,
     ) -> Result<TableHandle, NoTable> {
         let judge = self.judge_of(&game).await?;
-        let access = Access { watchable: row.watchable, club_id: row.club_id };
         let owned = (claim.id, claim.epoch);
-        let mut actor = self.actor(owned, judge, game, past, seating, access);
+        let mut actor = self.actor(owned, judge, game, past, seating, row.audience);
         if !actor.game.is_closed() {
             actor.away_since = Some(away_since.unwrap_or_else(|| self.clock.now()));
         }

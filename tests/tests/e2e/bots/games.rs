@@ -27,7 +27,7 @@ async fn a_whole_game_against_a_bot_from_ready_to_signed() {
     let ada = hall.browser();
     ada.register("ada").await;
     let asked = json!({
-        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "watchable": true,
+        "rules": "practice", "lexicon": "tilehall-en", "rated": false, "audience": { "watch": "public" },
         "seats": [{ "kind": "me" }, { "kind": "bot", "level": 2 }],
     });
     let made = ada.post("/api/invitations", &asked).await;

@@ -79,7 +79,7 @@ async fn a_turn_is_taken_back_at_a_new_table_and_the_old_game_counts_for_nothing
     assert_eq!(status.as_deref(), Some("aborted"));
     let laid = laid.read::<TableLaid>().table;
     let store = &hall.hall().app().store;
-    assert_eq!(store.game_access(laid).await.unwrap(), store.game_access(table).await.unwrap());
+    assert_eq!(store.game_owners(laid).await.unwrap(), store.game_owners(table).await.unwrap());
     // The old record, which is open now, tells nothing of what the bot has at the new table.
     let told = hall.hall().app().tables.record(laid).await.unwrap();
     let Fact::GameCreated { setup, .. } = &told.events[0].fact else { panic!("{told:?}") };

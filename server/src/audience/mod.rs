@@ -1,0 +1,57 @@
+//! Who may have what of a game, now: the one place that decides it.
+//!
+//! | file | what |
+//! |---|---|
+//! | `rules` | the decision, a pure function of the policy, the asker and the moment |
+//!
+//! Whatever shows a game asks here: a route, a socket, a list, a picture. A game that may not be
+//! had is unknown, in the same words as one that never was. What of a running game a viewer sees
+//! of tiles is the engine's (`engine::view`); this says who gets to be a viewer.
+
+mod rules;
+
+use protocol::AccountView;
+use uuid::Uuid;
+
+pub use rules::{Outlet, Verdict, may_have, needs_no_asking};
+
+use crate::store::{GameFacts, Standing, Store, StoreError};
+
+/// Who asks for something of a game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Asker<'a> {
+    /// The account, if they are logged in.
+    pub account_id: Option<Uuid>,
+    /// The link they came by.
+    pub link: Option<&'a str>,
+}
+
+impl<'a> Asker<'a> {
+    /// Somebody with an account, or nobody, who came by a link or not.
+    pub fn new(account: Option<&AccountView>, link: Option<&'a str>) -> Self {
+        Self { account_id: account.map(|account| account.id), link }
+    }
+}
+
+/// Whether somebody may have something of a game at `now_ms`. Of a game that is not there they
+/// may have nothing.
+pub async fn ask(
+    store: &Store,
+    now_ms: i64,
+    game_id: Uuid,
+    asker: Asker<'_>,
+    outlet: Outlet,
+) -> Result<Verdict, StoreError> {
+    let facts = store.game_facts(game_id, asker.account_id, asker.link).await?;
+    Ok(facts.map_or(Verdict::No, |facts| may_have(&facts, now_ms, outlet)))
+}
+
+/// Whether an account rules at a game's table, without a seat there.
+pub async fn is_official(
+    store: &Store,
+    game_id: Uuid,
+    account_id: Uuid,
+) -> Result<bool, StoreError> {
+    let facts = store.game_facts(game_id, Some(account_id), None).await?;
+    Ok(facts.is_some_and(|GameFacts { standing, .. }| standing == Standing::Official))
+}

@@ -1,0 +1,223 @@
+//! The decision: what a policy lets somebody have of a game.
+
+use protocol::{AudiencePolicy, Racks, Watch};
+
+use crate::store::{GameFacts, Standing};
+
+/// A way in which the hall shows a game. Every new one is a variant here, and asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outlet {
+    /// Lists that everyone is shown: what is live now, the hall's wall.
+    List,
+    /// The game's page, and its line among somebody's games, opponents and ratings.
+    Page,
+    /// The table as it is played, by socket, wall, overlay or feed: no racks in it.
+    Live,
+    /// The table with its racks, once the game is over or a delay behind.
+    Whole,
+    /// The record with its proof.
+    Record,
+    /// The game as GCG.
+    Gcg,
+    /// The review, which tells the racks of every turn.
+    Review,
+    /// A finished game played on from one of its turns.
+    PlayOn,
+    /// A picture of the position, or of the game.
+    Picture,
+    /// The game in a frame of somebody else's page, and what a link to it shows.
+    Embed,
+}
+
+/// The answer to somebody who asks for something of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// They may have it.
+    Yes,
+    /// They know the game and may have this later: when it is over, or a while after.
+    NotYet,
+    /// There is no such game for them, or never this of it.
+    No,
+}
+
+/// What an outlet tells.
+enum Tells {
+    /// That the game exists, its board and scores.
+    Board,
+    /// The racks of every turn.
+    Racks,
+    /// The game to whoever looks, whoever that is.
+    Everyone,
+}
+
+fn tells(outlet: Outlet, over: bool) -> Tells {
+    match outlet {
+        Outlet::List | Outlet::Embed => Tells::Everyone,
+        Outlet::Page | Outlet::Live => Tells::Board,
+        Outlet::Whole | Outlet::Record | Outlet::Gcg | Outlet::Review | Outlet::PlayOn => {
+            Tells::Racks
+        }
+        // Of a game that is over a picture shows every turn.
+        Outlet::Picture => {
+            if over {
+                Tells::Racks
+            } else {
+                Tells::Board
+            }
+        }
+    }
+}
+
+/// Whether somebody may have something of a game at `now_ms`.
+pub fn may_have(facts: &GameFacts, now_ms: i64, outlet: Outlet) -> Verdict {
+    let &GameFacts { policy, standing, ended_ms } = facts;
+    let verdict = |known: bool| if known { Verdict::Yes } else { Verdict::No };
+    match tells(outlet, ended_ms.is_some()) {
+        // A frame elsewhere and a list do not know who looks.
+        Tells::Everyone => verdict(lets_in(policy.watch, Standing::Stranger)),
+        Tells::Board => verdict(lets_in(policy.watch, standing)),
+        Tells::Racks if matches!(standing, Standing::Player | Standing::Official) => Verdict::Yes,
+        Tells::Racks if !lets_in(policy.watch, standing) => Verdict::No,
+        Tells::Racks => racks(policy.racks, ended_ms, now_ms),
+    }
+}
+
+/// Whether the one who asks gets to see the game at all.
+fn lets_in(watch: Watch, standing: Standing) -> bool {
+    match standing {
+        Standing::Player | Standing::Official => true,
+        Standing::Club => match watch {
+            Watch::Public | Watch::Link | Watch::Club => true,
+            Watch::Officials => false,
+        },
+        Standing::Linked => match watch {
+            Watch::Public | Watch::Link => true,
+            Watch::Club | Watch::Officials => false,
+        },
+        Standing::Stranger => match watch {
+            Watch::Public => true,
+            Watch::Link | Watch::Club | Watch::Officials => false,
+        },
+    }
+}
+
+/// Whether those who watch may know the racks by now.
+fn racks(racks: Racks, ended_ms: Option<i64>, now_ms: i64) -> Verdict {
+    match (racks, ended_ms) {
+        (Racks::Never, _) => Verdict::No,
+        (Racks::AtEnd | Racks::Delayed { .. }, None) => Verdict::NotYet,
+        (Racks::AtEnd, Some(_)) => Verdict::Yes,
+        (Racks::Delayed { ms }, Some(ended_ms)) => {
+            if now_ms.saturating_sub(ended_ms) >= i64::from(ms.ms()) {
+                Verdict::Yes
+            } else {
+                Verdict::NotYet
+            }
+        }
+    }
+}
+
+/// Whether anyone at all may have something of a game, so that nobody need be asked who they are.
+pub fn needs_no_asking(
+    policy: AudiencePolicy,
+    ended_ms: Option<i64>,
+    now_ms: i64,
+    outlet: Outlet,
+) -> bool {
+    let facts = GameFacts { policy, standing: Standing::Stranger, ended_ms };
+    may_have(&facts, now_ms, outlet) == Verdict::Yes
+}
+
+#[cfg(test)]
+mod tests {
+    use protocol::Delay;
+
+    use super::*;
+    use Verdict::{No, NotYet, Yes};
+
+    const STANDINGS: [Standing; 5] = [
+        Standing::Player,
+        Standing::Official,
+        Standing::Club,
+        Standing::Linked,
+        Standing::Stranger,
+    ];
+    const OF_THE_RECORD: [Outlet; 5] =
+        [Outlet::Whole, Outlet::Record, Outlet::Gcg, Outlet::Review, Outlet::PlayOn];
+
+    fn asked(
+        (watch, racks): (Watch, Racks),
+        standing: Standing,
+        ended_ms: Option<i64>,
+        now_ms: i64,
+        outlet: Outlet,
+    ) -> Verdict {
+        let facts = GameFacts { policy: AudiencePolicy { watch, racks }, standing, ended_ms };
+        may_have(&facts, now_ms, outlet)
+    }
+
+    #[test]
+    fn who_sees_the_page_is_the_same_before_and_after_the_end() {
+        for ended_ms in [None, Some(5)] {
+            for (watch, expected) in [
+                (Watch::Public, [Yes, Yes, Yes, Yes, Yes]),
+                (Watch::Link, [Yes, Yes, Yes, Yes, No]),
+                (Watch::Club, [Yes, Yes, Yes, No, No]),
+                (Watch::Officials, [Yes, Yes, No, No, No]),
+            ] {
+                for outlet in [Outlet::Page, Outlet::Live] {
+                    let policy = (watch, Racks::AtEnd);
+                    let said = STANDINGS.map(|one| asked(policy, one, ended_ms, 9, outlet));
+                    assert_eq!(said, expected, "{watch:?} {outlet:?} {ended_ms:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_tells_racks_opens_when_the_policy_says_so() {
+        let ms = Delay::SHORTEST;
+        let delay = i64::from(ms.ms());
+        for outlet in OF_THE_RECORD {
+            let stranger = |racks, ended_ms, now_ms| {
+                asked((Watch::Public, racks), Standing::Stranger, ended_ms, now_ms, outlet)
+            };
+            assert_eq!(stranger(Racks::AtEnd, None, 0), NotYet);
+            assert_eq!(stranger(Racks::AtEnd, Some(7), 7), Yes);
+            assert_eq!(stranger(Racks::Delayed { ms }, None, 1 << 40), NotYet);
+            assert_eq!(stranger(Racks::Delayed { ms }, Some(7), 6 + delay), NotYet);
+            assert_eq!(stranger(Racks::Delayed { ms }, Some(7), 7 + delay), Yes);
+            assert_eq!(stranger(Racks::Never, None, 0), No);
+            assert_eq!(stranger(Racks::Never, Some(7), 1 << 40), No);
+            let player = asked((Watch::Officials, Racks::Never), Standing::Player, None, 0, outlet);
+            assert_eq!(player, Yes, "players keep their games");
+        }
+    }
+
+    #[test]
+    fn a_private_game_is_unknown_to_strangers_on_every_outlet() {
+        for outlet in OF_THE_RECORD.into_iter().chain([Outlet::List, Outlet::Embed, Outlet::Live]) {
+            for watch in [Watch::Link, Watch::Club, Watch::Officials] {
+                let policy = (watch, Racks::AtEnd);
+                assert_eq!(asked(policy, Standing::Stranger, Some(1), 9, outlet), No);
+            }
+        }
+    }
+
+    #[test]
+    fn lists_and_frames_elsewhere_show_what_is_public_whoever_looks() {
+        for outlet in [Outlet::List, Outlet::Embed] {
+            for standing in STANDINGS {
+                let of = |watch| asked((watch, Racks::AtEnd), standing, None, 0, outlet);
+                assert_eq!([of(Watch::Public), of(Watch::Link)], [Yes, No]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_picture_of_a_running_game_shows_the_board_and_of_a_finished_one_every_turn() {
+        let policy = (Watch::Public, Racks::Delayed { ms: Delay::SHORTEST });
+        let picture = |ended_ms| asked(policy, Standing::Stranger, ended_ms, 8, Outlet::Picture);
+        assert_eq!([picture(None), picture(Some(7))], [Yes, NotYet]);
+    }
+}
