@@ -260,8 +260,7 @@ fn terms(invite: &Invite) -> Result<Terms, Refused> {
 }
 
 fn seat_spec(seat: &InviteSeat) -> SeatSpec {
-    let level = seat.bot.and_then(|level| u8::try_from(level).ok());
-    match (seat.account_id, level) {
+    match (seat.account_id, seat.level()) {
         (Some(id), _) => SeatSpec::Account { id, name: seat.name.clone().unwrap_or_default() },
         (None, Some(level)) => SeatSpec::Bot(level),
         (None, None) => SeatSpec::Empty,
@@ -271,7 +270,7 @@ fn seat_spec(seat: &InviteSeat) -> SeatSpec {
 fn view(invite: Invite) -> Option<InvitationView> {
     let terms = terms(&invite).ok()?;
     let Invite { head, seats } = invite;
-    let seats = seats.iter().filter_map(|seat| seat_view(seat, terms.players_per_side));
+    let seats = seats.iter().map(|seat| seat_view(seat, terms.players_per_side));
     Some(InvitationView {
         code: head.code,
         made_by: head.maker_name,
@@ -291,20 +290,19 @@ fn view(invite: Invite) -> Option<InvitationView> {
     })
 }
 
-fn seat_view(seat: &InviteSeat, players_per_side: u8) -> Option<InvitedSeat> {
-    let number = u8::try_from(seat.seat).ok()?;
-    let level = seat.bot.and_then(|level| u8::try_from(level).ok());
+fn seat_view(seat: &InviteSeat, players_per_side: u8) -> InvitedSeat {
+    let level = seat.level();
     let state = match (level, seat.account_id) {
         (Some(_), _) => SeatState::Bot,
         (None, None) => SeatState::Free,
         (None, Some(_)) if seat.taken => SeatState::Taken,
         (None, Some(_)) => SeatState::Kept,
     };
-    Some(InvitedSeat {
-        seat: number,
-        side: number / players_per_side.max(1),
+    InvitedSeat {
+        seat: seat.seat,
+        side: seat.seat / players_per_side.max(1),
         state,
         name: level.map(|level| name_of(level).to_owned()).or_else(|| seat.name.clone()),
         level,
-    })
+    }
 }

@@ -87,7 +87,7 @@ fn again(
         rated: game.rated,
         audience: Some(game.audience),
         // Everyone has moved up, so the same number is now the side after the one that began.
-        first: game.first_side.and_then(|side| u8::try_from(side).ok()),
+        first: game.first_side.map(|side| u8::try_from(side).expect("a side is small")),
         ..Terms::of_game(rules, game.lexicon.clone())
     };
     NewInvite {

@@ -64,7 +64,7 @@ async fn last_turn(
         }
         let position = setup_of(&record).and_then(|setup| setup.position.as_ref());
         let Some(earlier) = position.and_then(|position| position.earlier.as_ref()) else { break };
-        before = usize::try_from(earlier.events).unwrap_or(0);
+        before = usize::try_from(earlier.events).expect("a usize has 32 bits or more");
         let game_id = earlier.game.parse::<Uuid>().map_err(|_| NoTable::Unknown)?;
         record = practice.tables.record(game_id).await?;
     }

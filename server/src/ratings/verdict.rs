@@ -1,6 +1,6 @@
 //! What a game's journal says it came to.
 
-use engine::{Fact, Game, Outcome, Record};
+use engine::{Fact, Game, Outcome, Record, Side};
 use protocol::Speed;
 use skillratings::Outcomes;
 use uuid::Uuid;
@@ -45,7 +45,10 @@ pub(super) struct Rated {
 /// A result stands once the journal says so, also one that nobody signed: its table writes that
 /// the time to sign is over, be it after a restart. Until then an objection that was made in
 /// time may wait to be written.
-pub(super) fn verdict(record: &Record, seats: &[(i16, Uuid)]) -> Result<Verdict, engine::Mismatch> {
+pub(super) fn verdict(
+    record: &Record,
+    seats: &[(Side, Uuid)],
+) -> Result<Verdict, engine::Mismatch> {
     let game = record.replay()?;
     if !game.is_closed() {
         return Ok(Verdict::Open);
@@ -64,16 +67,16 @@ fn closed_at(record: &Record) -> i64 {
     last.map_or(0, |event| signed_ms(event.at))
 }
 
-fn side_outcome(game: &Game, side: i16) -> Option<Outcome> {
+fn side_outcome(game: &Game, side: Side) -> Option<Outcome> {
     let sides = &game.result()?.sides;
-    Some(sides.get(usize::try_from(side).ok()?)?.outcome)
+    Some(sides.get(side.index())?.outcome)
 }
 
 /// One row a person, if there are people on two sides: a bot is practice.
-fn outcomes(game: &Game, seats: &[(i16, Uuid)]) -> Vec<OutcomeRow> {
-    let against_people = |side: i16| seats.iter().any(|(other, _)| *other != side);
+fn outcomes(game: &Game, seats: &[(Side, Uuid)]) -> Vec<OutcomeRow> {
+    let against_people = |side: Side| seats.iter().any(|(other, _)| *other != side);
     let two_people = seats.len() == 2 && game.setup().seats.len() == 2;
-    let row = |(side, account_id): &(i16, Uuid)| {
+    let row = |(side, account_id): &(Side, Uuid)| {
         let outcome = match side_outcome(game, *side)? {
             Outcome::Win => "win",
             Outcome::Tie => "tie",
@@ -88,13 +91,13 @@ fn outcomes(game: &Game, seats: &[(i16, Uuid)]) -> Vec<OutcomeRow> {
 }
 
 /// What counts: a rated result of one person against one other, begun with an empty board.
-fn rated(game: &Game, seats: &[(i16, Uuid)]) -> Option<Rated> {
-    let [(0, first), (1, second)] = *seats else { return None };
+fn rated(game: &Game, seats: &[(Side, Uuid)]) -> Option<Rated> {
+    let [(Side(0), first), (Side(1), second)] = *seats else { return None };
     let setup = game.setup();
     if !game.result()?.rated || setup.seats.len() != 2 || setup.position.is_some() {
         return None;
     }
-    let outcome = match side_outcome(game, 0)? {
+    let outcome = match side_outcome(game, Side(0))? {
         Outcome::Win => Outcomes::WIN,
         Outcome::Tie => Outcomes::DRAW,
         Outcome::Loss => Outcomes::LOSS,
@@ -120,7 +123,7 @@ mod tests {
 
     const ADA: Uuid = Uuid::from_u128(1);
     const BO: Uuid = Uuid::from_u128(2);
-    const SEATS: [(i16, Uuid); 2] = [(0, ADA), (1, BO)];
+    const SEATS: [(Side, Uuid); 2] = [(Side(0), ADA), (Side(1), BO)];
 
     /// A game between two, and everything that happened in it.
     struct Played(Game, Vec<Event>);

@@ -4,6 +4,7 @@ use protocol::InvitationStatus;
 use sqlx::FromRow;
 use uuid::Uuid;
 
+use super::numbers::counted;
 use super::{Store, StoreError};
 
 /// An invitation about to be made.
@@ -71,7 +72,8 @@ pub struct InviteSeat {
     /// Which invitation.
     pub code: String,
     /// Its number.
-    pub seat: i16,
+    #[sqlx(try_from = "i16")]
+    pub seat: u8,
     /// Who sits there, or whom it is kept for.
     pub account_id: Option<Uuid>,
     /// Their name.
@@ -80,8 +82,14 @@ pub struct InviteSeat {
     pub taken: bool,
     /// Whether it was kept for them by name.
     pub named: bool,
+    bot: Option<i16>,
+}
+
+impl InviteSeat {
     /// The level of the bot that sits there.
-    pub bot: Option<i16>,
+    pub fn level(&self) -> Option<u8> {
+        self.bot.map(counted)
+    }
 }
 
 /// A statement about invitations: the columns of [`InviteHead`], and what is given.

@@ -1,10 +1,12 @@
 //! Results counted once, in an order that a recount can follow.
 
+use engine::Side;
 use sqlx::postgres::{PgConnection, Postgres};
 use sqlx::{FromRow, Transaction};
 use uuid::Uuid;
 
 use super::journal::{self, Entry};
+use super::numbers::counted;
 use super::{Store, StoreError};
 
 /// Whoever counts results holds this lock until the end of the transaction: ratings depend on
@@ -114,15 +116,15 @@ impl RatingBook {
     }
 
     /// Who sits at a game: side and account, in the order of the seats.
-    pub async fn seats(&mut self, game_id: Uuid) -> Result<Vec<(i16, Uuid)>, StoreError> {
-        let seats = sqlx::query_as(
+    pub async fn seats(&mut self, game_id: Uuid) -> Result<Vec<(Side, Uuid)>, StoreError> {
+        let seats: Vec<(i16, Uuid)> = sqlx::query_as(
             "SELECT side, account_id FROM seats
              WHERE game_id = $1 AND account_id IS NOT NULL ORDER BY side, place",
         )
         .bind(game_id)
         .fetch_all(&mut *self.0)
         .await?;
-        Ok(seats)
+        Ok(seats.into_iter().map(|(side, account_id)| (Side(counted(side)), account_id)).collect())
     }
 
     /// Gives a game its place in the order; `None` if it has one already.
