@@ -80,7 +80,7 @@ pub use judge::Judge;
 pub use mismatch::{Mismatch, Problem};
 pub use placement::{BINGO_BONUS, Laid, PlacementError, Play, Word};
 pub use position::{Earlier, Position};
-pub use record::{RECORD_FORMAT, Record, verify};
+pub use record::{Pseudonym, RECORD_FORMAT, Record, verify};
 pub use rejection::Rejection;
 pub use ruleset::{
     Adjudicated, CapShown, ChallengeRule, ClockRule, Division, EventRules, FailedChallenge,

@@ -59,6 +59,10 @@ pub struct LogIn {
     pub name: String,
     /// The password.
     pub password: String,
+    /// A code of the second factor, or a recovery code, where the account has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub code: Option<String>,
     /// Whether the session outlasts the browser's own.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]

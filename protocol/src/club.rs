@@ -113,6 +113,10 @@ pub struct MemberView {
     pub real_name: Option<String>,
     /// Whether the club made the account, so that its coaches may set its password.
     pub managed: bool,
+    /// Whether the account is suspended; told to coaches only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub suspended: bool,
 }
 
 /// `PUT /api/clubs/{id}/members/{account}`.

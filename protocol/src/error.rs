@@ -18,6 +18,14 @@ words! {
         NotLoggedIn = "not-logged-in",
         /// No such name, or not its password.
         WrongPassword = "wrong-password",
+        /// The account is suspended; `message` says why.
+        Suspended = "suspended",
+        /// The password was right; a code of the second factor is needed as well.
+        SecondFactorNeeded = "second-factor-needed",
+        /// The hall wants its staff to have a second factor, and this account has none yet.
+        SecondFactorMissing = "second-factor-missing",
+        /// That code of the second factor is wrong or was used.
+        WrongCode = "wrong-code",
         /// This account may not.
         NotAllowed = "not-allowed",
         /// A guest must register first.

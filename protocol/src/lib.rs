@@ -9,11 +9,14 @@ mod bots;
 mod chat;
 mod club;
 mod error;
+mod fair_play;
 mod game;
 mod lexicon;
 mod lobby;
+mod people;
 mod rating;
 mod review;
+mod second_factor;
 mod socket;
 mod table;
 mod typescript;
@@ -32,16 +35,21 @@ pub use club::{
     MemberView, NewClub, NewPassword, NewStudent, SetClubRole, StudentMade, StudentsMade,
 };
 pub use error::{ErrorBody, ErrorCode, RowError};
+pub use fair_play::{FairPlayReport, FairPlaySide, FairPlayTurn, PageLeave, PageLeft};
 pub use game::{GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable};
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
 pub use lobby::{
     InvitationStatus, InvitationView, InvitedSeat, MinutesView, NewInvitation, NewSeek, ReadyWhy,
     RuleChanges, RulesView, SeatState, SeatWish, SeekView, TakeSeat,
 };
+pub use people::{Farewell, HallSetting, HallSettings, PersonView, Rename, Suspend};
 pub use rating::{HeadToHead, PlayerView, RatingPoint, RatingView, Speed, Tally};
 pub use review::{
     BestTurn, BestWhat, ClubReviews, Review, ReviewLine, ReviewStatus, SideReview, StudentReviews,
     TurnReview, TurnTaken,
+};
+pub use second_factor::{
+    ConfirmSecondFactor, RecoveryCodes, SecondFactorSetup, SecondFactorView, SessionView,
 };
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION, id_in};
 pub use table::{NewTable, TableLaid};

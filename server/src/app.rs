@@ -15,6 +15,7 @@ use crate::files::Room;
 use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::people::People;
 use crate::practice::Practice;
 use crate::review::Reviews;
 use crate::store::{Health, Store};
@@ -53,6 +54,8 @@ pub struct App {
     pub rooms: Rooms,
     /// The clubs.
     pub clubs: Clubs,
+    /// What becomes of people's accounts.
+    pub people: People,
     /// The lobby.
     pub lobby: Lobby,
     /// How often anyone may ask.

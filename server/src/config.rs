@@ -49,6 +49,10 @@ pub struct Config {
     #[command(flatten)]
     pub limits: LimitsConfig,
 
+    /// How long things are kept.
+    #[command(flatten)]
+    pub retention: RetentionConfig,
+
     /// How bots play.
     #[command(flatten)]
     pub bots: BotsConfig,
@@ -56,6 +60,30 @@ pub struct Config {
     /// What the log looks like.
     #[command(flatten)]
     pub log: LogConfig,
+}
+
+impl Config {
+    /// What an admin is shown of how the hall is set up: flags and values, no secret.
+    pub fn shown(&self) -> Vec<(&'static str, String)> {
+        let yes = |on: bool| if on { "yes" } else { "no" }.to_owned();
+        let doors = &self.doors;
+        vec![
+            ("closed", yes(doors.closed)),
+            ("open-registration", yes(doors.lets_anyone_register())),
+            ("guests", yes(doors.takes_guests())),
+            ("anonymous-watching", yes(doors.lets_anyone_watch())),
+            ("outside-invitations", yes(doors.takes_invitations_outside())),
+            ("search-engines", yes(doors.search_engines)),
+            ("staff-second-factor", yes(doors.staff_second_factor)),
+            ("secure-cookies", yes(self.edge.secure_cookies)),
+            ("demo", yes(self.demo)),
+            ("keep-chat-days", self.retention.keep_chat_days.to_string()),
+            ("keep-reports-days", self.retention.keep_reports_days.to_string()),
+            ("keep-guests-days", self.retention.keep_guests_days.to_string()),
+            ("keep-guest-games-days", self.retention.keep_guest_games_days.to_string()),
+            ("keep-audit-days", self.retention.keep_audit_days.to_string()),
+        ]
+    }
 }
 
 /// How the database is reached.
@@ -123,6 +151,10 @@ pub struct DoorsConfig {
           value_parser = BoolishValueParser::new(), action = ArgAction::Set)]
     pub outside_invitations: bool,
 
+    /// Have coaches, directors and admins set up a second factor before they do anything else
+    #[arg(long, env = "TILEHALL_STAFF_SECOND_FACTOR", value_parser = BoolishValueParser::new())]
+    pub staff_second_factor: bool,
+
     /// Let search engines list the hall's pages
     #[arg(long, env = "TILEHALL_SEARCH_ENGINES", value_parser = BoolishValueParser::new())]
     pub search_engines: bool,
@@ -148,6 +180,35 @@ impl DoorsConfig {
     pub fn takes_invitations_outside(&self) -> bool {
         self.outside_invitations && !self.closed
     }
+}
+
+/// How long things are kept, in days. Open reports, and what they are about, stay in any case.
+#[derive(Args, Clone, Debug)]
+pub struct RetentionConfig {
+    /// Days that chat is kept
+    #[arg(long, env = "TILEHALL_KEEP_CHAT_DAYS", value_name = "DAYS", default_value_t = 90,
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub keep_chat_days: u16,
+
+    /// Days that a report is kept after it was closed
+    #[arg(long, env = "TILEHALL_KEEP_REPORTS_DAYS", value_name = "DAYS", default_value_t = 365,
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub keep_reports_days: u16,
+
+    /// Days that a guest is kept after the last visit
+    #[arg(long, env = "TILEHALL_KEEP_GUESTS_DAYS", value_name = "DAYS", default_value_t = 30,
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub keep_guests_days: u16,
+
+    /// Days that finished games of guests against bots are kept
+    #[arg(long, env = "TILEHALL_KEEP_GUEST_GAMES_DAYS", value_name = "DAYS", default_value_t = 30,
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub keep_guest_games_days: u16,
+
+    /// Days that the audit log is kept; at least 30
+    #[arg(long, env = "TILEHALL_KEEP_AUDIT_DAYS", value_name = "DAYS", default_value_t = 730,
+          value_parser = clap::value_parser!(u16).range(30..))]
+    pub keep_audit_days: u16,
 }
 
 /// What one client, or all of them, may ask for.

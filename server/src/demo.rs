@@ -22,6 +22,8 @@ use sitting::Played;
 pub const PASSWORD: &str = "tilehall-demo";
 /// The coach's name.
 pub const COACH: &str = "demo-coach";
+/// The admin's name.
+pub const ADMIN: &str = "demo-admin";
 /// The students' nicknames and real names.
 pub const STUDENTS: [(&str, &str); 6] = [
     ("demo-ada", "Ada Lovelace"),
@@ -57,6 +59,9 @@ pub async fn seed(app: &App) -> Result<(), DemoError> {
     let hash = app.passwords.hash(PASSWORD.to_owned()).await?;
     let account =
         NewAccount { name: COACH.to_owned(), password_hash: Some(hash.clone()), role: Role::Coach };
+    let admin = NewAccount { name: ADMIN.to_owned(), role: Role::Admin, ..account.clone() };
+    // Taken: made by an earlier start.
+    let _ = store.create_account(&admin).await?;
     let coach = match store.create_account(&account).await? {
         Ok(made) => Some(made),
         Err(_) => store.account_named(COACH).await?,

@@ -24,6 +24,7 @@ use crate::journal::{Heartbeat, Journal};
 use crate::limits::Limits;
 use crate::lobby::{Board, Lobby, Seeks};
 use crate::observers::Observers;
+use crate::people::{self, People};
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
 use crate::practice::Practice;
 use crate::review::Reviews;
@@ -67,6 +68,9 @@ pub enum HallError {
     /// The word lists cannot be used.
     #[error("the word lists: {0} (--data / TILEHALL_DATA, --node / TILEHALL_NODE)")]
     Words(#[from] lexicons::ShelfError),
+    /// Those who were erased cannot be erased again.
+    #[error(transparent)]
+    Erasures(#[from] people::EraseAgainError),
     /// The tables cannot be taken up again.
     #[error("the tables cannot be restored: {0}")]
     Tables(#[from] NoTable),
@@ -104,6 +108,11 @@ impl Hall {
         let (options, cluster) =
             reach_database(&config.data, &config.database, Cluster::start).await?;
         let store = Store::open(options.clone(), config.database.database_connections).await?;
+        // Before any table is taken up: a backup that was put back knows those who were erased since.
+        let erased_again = people::erase_again(&store, &config.data).await?;
+        if erased_again > 0 {
+            tracing::warn!(erased_again, "people were erased again: a backup was put back");
+        }
         let words = Arc::new(take_up_words(&store, words).await?);
         let clock = Clock::start();
         let health = Health::new(clock);
@@ -155,6 +164,14 @@ impl Hall {
             limits: limits.clone(),
             passwords: passwords.clone(),
         };
+        let people = People {
+            store: store.clone(),
+            tables: tables.clone(),
+            hub: hub.clone(),
+            limits: limits.clone(),
+            passwords: passwords.clone(),
+            data: config.data.clone(),
+        };
         let practice =
             Practice { store: store.clone(), tables: tables.clone(), bots: bots.clone() };
         let app = Arc::new(App {
@@ -164,6 +181,7 @@ impl Hall {
             tables,
             lobby,
             clubs,
+            people,
             bots,
             practice,
             store,

@@ -17,6 +17,8 @@
 //! | [`bots`] | practice partners at tables, and the threads they think on |
 //! | [`refused`] | why something was not done, for every domain |
 //! | [`tables`] | one task a game, with the engine inside |
+//! | [`fair_play`] | a report of a finished game for directors and coaches |
+//! | [`people`] | accounts suspended, renamed, closed, exported, erased |
 //! | [`audit`] | what was done with a power over others, and who may read that |
 //! | [`connections`] | how the hall reaches an open websocket, and who is subscribed to what |
 //! | [`audience`] | who may have what of a game: the one place that decides it |
@@ -44,6 +46,7 @@ pub mod config;
 pub mod connections;
 pub mod demo;
 pub mod edge;
+pub mod fair_play;
 pub mod files;
 pub mod hall;
 pub mod journal;
@@ -51,6 +54,7 @@ pub mod limits;
 pub mod lobby;
 pub mod measure;
 mod observers;
+pub mod people;
 pub mod postgres;
 pub mod practice;
 pub mod ratings;

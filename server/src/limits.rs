@@ -61,6 +61,8 @@ pub struct Limits {
     address_messages: Limit<IpAddr>,
     chat: Limit<Uuid>,
     reports: Limit<Uuid>,
+    exports: Limit<Uuid>,
+    second_factors: Limit<Uuid>,
 }
 
 /// How many seconds' worth of messages may come at once: a client that reconnects
@@ -112,6 +114,13 @@ const CHAT_BURST: NonZeroU32 = NonZeroU32::new(6).expect("six is not zero");
 const REPORT_EVERY: Duration = Duration::from_secs(60);
 const REPORT_BURST: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 
+/// Every game of a person is read for it; a class of thirty at the end of a year fits.
+const EXPORT_EVERY: Duration = Duration::from_secs(10);
+const EXPORT_BURST: NonZeroU32 = NonZeroU32::new(40).expect("forty is not zero");
+/// Who guesses at codes for a day gets one right with a chance of three in a thousand.
+const CODE_EVERY: Duration = Duration::from_secs(90);
+const CODE_BURST: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
+
 impl Limits {
     /// As configured.
     pub fn new(config: &LimitsConfig) -> Self {
@@ -147,6 +156,8 @@ impl Limits {
             ),
             chat: Limit::new("chat", quota(CHAT_EVERY, CHAT_BURST)),
             reports: Limit::new("report", quota(REPORT_EVERY, REPORT_BURST)),
+            exports: Limit::new("export", quota(EXPORT_EVERY, EXPORT_BURST)),
+            second_factors: Limit::new("second-factor", quota(CODE_EVERY, CODE_BURST)),
         }
     }
 
@@ -242,15 +253,31 @@ impl Limits {
         self.reports.check(&account_id)
     }
 
+    /// A copy of everything about a person, for whoever asks for it.
+    pub fn export(&self, account_id: Uuid) -> Result<(), TooMany> {
+        self.exports.check(&account_id)
+    }
+
+    /// A code of the second factor, of which there are only a million.
+    pub fn second_factor(&self, account_id: Uuid) -> Result<(), TooMany> {
+        self.second_factors.check(&account_id)
+    }
+
     /// Forgets those whose allowance is full again.
     pub fn sweep(&self) {
         self.guesses.sweep();
         self.names.sweep();
         self.known_browsers.sweep();
         self.lines.sweep();
-        for by_account in
-            [&self.joins, &self.password_changes, &self.chat, &self.reports, &self.account_sockets]
-        {
+        for by_account in [
+            &self.joins,
+            &self.password_changes,
+            &self.chat,
+            &self.reports,
+            &self.exports,
+            &self.second_factors,
+            &self.account_sockets,
+        ] {
             by_account.sweep();
         }
         for by_address in [

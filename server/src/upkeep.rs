@@ -1,5 +1,7 @@
 //! What is done now and then, and what everyone is told when the database comes or goes.
 
+mod retention;
+
 use std::time::Duration;
 
 use engine::{Command, Who};
@@ -21,6 +23,7 @@ pub(crate) async fn run(app: SharedApp) {
         tell_of_storage(&app),
         keep_measures(&app),
         sweep(&app),
+        retention::run(&app.store, &app.config.retention),
         lobby::run(&app.lobby),
         review::work(&app.reviews)
     );

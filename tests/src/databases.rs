@@ -22,6 +22,12 @@ pub async fn new_database() -> PgConnectOptions {
     create(cluster, TEMPLATE).await
 }
 
+/// A copy of a database that nobody is connected to: what a backup put back would be.
+pub async fn copy_of(database: &PgConnectOptions) -> PgConnectOptions {
+    let name = database.get_database().expect("a test's database has a name");
+    create(run_cluster().await, name).await
+}
+
 /// A new database of the run's cluster in which no migration has run.
 pub async fn empty_database() -> PgConnectOptions {
     create(run_cluster().await, "template0").await

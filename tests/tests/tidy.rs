@@ -110,7 +110,7 @@ const LAYERS: &[&[&str]] = &[
     &["connections"],
     &["tables"],
     &["bots", "ratings", "refused", "talk"],
-    &["audit", "clubs", "lobby", "practice", "review"],
+    &["audit", "clubs", "fair_play", "lobby", "people", "practice", "review"],
     &["app", "observers"],
     &["demo", "edge", "upkeep"],
     &["sockets"],

@@ -132,6 +132,10 @@ name: string,
  */
 password: string,
 /**
+ * A code of the second factor, or a recovery code, where the account has one.
+ */
+code?: string,
+/**
  * Whether the session outlasts the browser's own.
  */
 remember?: boolean, };
@@ -258,7 +262,11 @@ real_name?: string,
 /**
  * Whether the club made the account, so that its coaches may set its password.
  */
-managed: boolean, };
+managed: boolean,
+/**
+ * Whether the account is suspended; told to coaches only.
+ */
+suspended?: boolean, };
 
 export type ChangeMember = {
 /**
@@ -347,6 +355,215 @@ table?: string,
  * What was set, in a word.
  */
 detail: string, };
+
+export type PersonView = {
+/**
+ * The account.
+ */
+account: AccountView,
+/**
+ * When it was made.
+ */
+created_ms: number,
+/**
+ * When it was last used, if it is logged in anywhere.
+ */
+seen_ms?: number,
+/**
+ * Why it is suspended, if it is.
+ */
+suspended?: string,
+/**
+ * Whether nobody can log in to it any more.
+ */
+closed: boolean,
+/**
+ * Whether it is what an erasure left.
+ */
+erased: boolean,
+/**
+ * The clubs it belongs to.
+ */
+clubs: Array<string>, };
+
+export type Suspend = {
+/**
+ * Why, in a sentence: whoever tries to log in is told it.
+ */
+reason: string, };
+
+export type Rename = {
+/**
+ * The new nickname.
+ */
+name: string, };
+
+export type Farewell = {
+/**
+ * The account's password.
+ */
+password: string, };
+
+export type HallSettings = {
+/**
+ * Each setting, by its flag on the command line, and what it is set to.
+ */
+settings: Array<HallSetting>, };
+
+export type HallSetting = {
+/**
+ * The flag, without its dashes.
+ */
+name: string,
+/**
+ * What it is set to.
+ */
+value: string, };
+
+export type SecondFactorView = {
+/**
+ * Whether the account may have one: it is a coach's, a director's or an admin's.
+ */
+for_staff: boolean,
+/**
+ * Whether it has one.
+ */
+on: boolean,
+/**
+ * Whether the hall wants its staff to have one.
+ */
+required: boolean,
+/**
+ * How many recovery codes are left.
+ */
+codes_left: number, };
+
+export type SecondFactorSetup = {
+/**
+ * To type, where nothing can be scanned.
+ */
+secret: string,
+/**
+ * The same as an `otpauth:` address.
+ */
+url: string,
+/**
+ * The address as a QR code, an SVG picture.
+ */
+qr: string, };
+
+export type ConfirmSecondFactor = {
+/**
+ * The six digits that the authenticator shows.
+ */
+code: string, };
+
+export type RecoveryCodes = {
+/**
+ * To print and put away.
+ */
+codes: Array<string>, };
+
+export type SessionView = {
+/**
+ * To log it out by.
+ */
+id: string,
+/**
+ * The kind of browser and machine.
+ */
+device: string,
+/**
+ * When it was logged in.
+ */
+begun_ms: number,
+/**
+ * When it was last used, to the hour.
+ */
+seen_ms: number,
+/**
+ * Whether it is the one that asks.
+ */
+this: boolean, };
+
+export type PageLeft = {
+/**
+ * Whether it is out of sight.
+ */
+hidden: boolean, };
+
+export type FairPlayReport = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * Whether its review is there: agreement comes from it.
+ */
+reviewed: boolean,
+/**
+ * Each side, in order.
+ */
+sides: Array<FairPlaySide>,
+/**
+ * When players' pages were out of sight while the game ran, as their browsers told it.
+ */
+leaves: Array<PageLeave>, };
+
+export type FairPlaySide = {
+/**
+ * Which.
+ */
+side: Side,
+/**
+ * Its players.
+ */
+names: Array<string>,
+/**
+ * Its turns, in order.
+ */
+turns: Array<FairPlayTurn>,
+/**
+ * Of the turns that were reviewed, in how many it did what the strongest bot would have
+ * done, or as well.
+ */
+agreed: number,
+/**
+ * How many turns were reviewed.
+ */
+reviewed_turns: number, };
+
+export type FairPlayTurn = {
+/**
+ * The number of its event in the record.
+ */
+seq: number,
+/**
+ * How long the side's own clock ran for it.
+ */
+took_ms: number,
+/**
+ * The words that were played; none for an exchange or a pass.
+ */
+words: Array<string>,
+/**
+ * By how many points the strongest bot's turn was better, where it was reviewed.
+ */
+given_up?: number, };
+
+export type PageLeave = {
+/**
+ * Who.
+ */
+name: string,
+/**
+ * Since when.
+ */
+left_ms: number,
+/**
+ * For how long, if it came back.
+ */
+for_ms?: number, };
 
 export type Phrase = "hello" | "good-luck" | "have-fun" | "you-too" | "nice-play" | "what-a-word" | "wow" | "well-played" | "thank-you" | "you-are-welcome" | "yes" | "no" | "sorry" | "no-problem" | "oops" | "bad-tiles" | "thinking" | "one-moment" | "i-am-back" | "slow-connection" | "are-you-there" | "close-game" | "good-game" | "congratulations" | "play-again" | "have-to-go" | "bye";
 
@@ -1570,7 +1787,7 @@ reason: string, } | { "result": "refused",
  */
 message: string, };
 
-export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "not-allowed" | "guests-may-not" | "hall-closed" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "too-large" | "too-many" | "too-many-open" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
+export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "suspended" | "second-factor-needed" | "second-factor-missing" | "wrong-code" | "not-allowed" | "guests-may-not" | "hall-closed" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "too-large" | "too-many" | "too-many-open" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
 
 export type ErrorBody = {
 /**

@@ -89,6 +89,7 @@ function Account({ here }: { here: string }) {
       ) : (
         <a href="/register">Register</a>
       )}
+      {who?.role === "admin" && <a href="/admin">Admin</a>}
       <a href="/settings" aria-current={here === "/settings" ? "page" : undefined}>
         Settings
       </a>

@@ -2,6 +2,7 @@
 
 mod causes;
 mod check;
+mod pseudonym;
 mod replay;
 
 use serde::{Deserialize, Serialize};
@@ -14,6 +15,7 @@ use crate::mismatch::{Mismatch, Problem};
 use crate::tiles::Tiles;
 use causes::together;
 use check::check;
+pub use pseudonym::Pseudonym;
 use replay::replay;
 
 /// The version of the record's form.

@@ -3,6 +3,7 @@
 mod argon;
 pub mod passwords;
 pub mod rules;
+pub mod second_factor;
 pub mod secrets;
 mod session;
 

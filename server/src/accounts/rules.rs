@@ -18,6 +18,8 @@ pub const MOST_NAME_CHARS: usize = 24;
 
 /// Guests are named by the hall.
 pub(super) const GUEST_PREFIX: &str = "guest-";
+/// And so are those who are erased.
+pub(super) const ERASED_PREFIX: &str = "gone-";
 
 /// A nickname: letters, digits, dash and underscore of ASCII, so that no two look alike.
 pub fn check_name(name: &str) -> Result<(), Fault> {
@@ -32,7 +34,10 @@ pub fn check_name(name: &str) -> Result<(), Fault> {
     if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
         return fault("a name begins with a letter");
     }
-    if RESERVED.contains(&lower.as_str()) || lower.starts_with(GUEST_PREFIX) {
+    if RESERVED.contains(&lower.as_str())
+        || lower.starts_with(GUEST_PREFIX)
+        || lower.starts_with(ERASED_PREFIX)
+    {
         return fault("that name is kept for the hall itself");
     }
     Ok(())
@@ -82,6 +87,18 @@ pub fn check_club_name(name: &str) -> Result<&str, Fault> {
     })
 }
 
+/// A sentence someone wrote: something, but not a letter.
+pub fn check_sentence<'a>(field: &'static str, text: &'a str) -> Result<&'a str, Fault> {
+    let text = text.trim();
+    if !(1..=500).contains(&text.chars().count()) {
+        return Err(Fault { field, message: "write a sentence, of at most 500 characters" });
+    }
+    if text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
+        return Err(Fault { field, message: "this has characters that cannot be written" });
+    }
+    Ok(text)
+}
+
 /// A real name as a coach writes it; empty is none.
 pub fn check_real_name(name: &str) -> Result<Option<&str>, Fault> {
     let name = name.trim();
@@ -123,7 +140,8 @@ mod tests {
         for name in ["Ada", "bo-2", "x_y", "Quizzical"] {
             assert_eq!(check_name(name), Ok(()), "{name}");
         }
-        for name in ["", "a", "2fast", "a b", "Ädä", "ADMIN", "guest-77", "x\n", &"a".repeat(25)]
+        for name in
+            ["", "a", "2fast", "a b", "Ädä", "ADMIN", "guest-77", "gone-3", "x\n", &"a".repeat(25)]
         {
             assert!(check_name(name).is_err(), "{name:?}");
         }

@@ -3,17 +3,14 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
-use super::rules::GUEST_PREFIX;
+use super::rules::{ERASED_PREFIX, GUEST_PREFIX};
 
 /// Without the letters and digits that are read for one another.
 const CODE_ALPHABET: &[u8] = b"ABCDEFGHJKLMNPQRTUVWXY346789";
-const CONSONANTS: &[u8] = b"bdfghjklmnprtvz";
-const VOWELS: &[u8] = b"aeiou";
 
 fn random_byte() -> u8 {
-    let mut byte = [0];
-    getrandom::fill(&mut byte).expect("the system gives random bytes");
-    byte[0]
+    let [byte] = random_bytes();
+    byte
 }
 
 /// One of `letters`, each as likely as the others.
@@ -28,11 +25,16 @@ fn pick(letters: &[u8]) -> char {
     }
 }
 
+/// Random bytes.
+pub fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}
+
 /// A session token: 256 bits, as it stands in the cookie.
 pub fn session_token() -> String {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("the system gives random bytes");
-    URL_SAFE_NO_PAD.encode(bytes)
+    URL_SAFE_NO_PAD.encode(random_bytes::<32>())
 }
 
 /// Whether this could be a token that the hall made.
@@ -60,13 +62,24 @@ pub fn tidy_code(typed: &str) -> String {
     parts.collect::<Vec<_>>().join("-")
 }
 
-/// A password a child can read and type, `bado-kemu-tilo`: 37 bits, behind a limit on attempts.
+/// Words of three to six letters that a child in grade 2 can read, 256 of them.
+const EASY_WORDS: &str = include_str!("easy_words.txt");
+
+/// How many of them make a password.
+const WORDS_A_PASSWORD: usize = 4;
+
+/// A password a child can read, remember and type, `frog-lamp-blue-cake`: 32 bits, behind a limit
+/// on attempts.
 pub fn readable_password() -> String {
-    let part = || {
-        let syllable = || [pick(CONSONANTS), pick(VOWELS)];
-        [syllable(), syllable()].concat().into_iter().collect::<String>()
-    };
-    [part(), part(), part()].join("-")
+    let words: Vec<&str> = EASY_WORDS.lines().collect();
+    let chosen: [u8; WORDS_A_PASSWORD] = random_bytes();
+    chosen.map(|byte| words[usize::from(byte) % words.len()]).join("-")
+}
+
+/// What somebody who is erased is called.
+pub fn erased_name() -> String {
+    let tail: String = (0..8).map(|_| pick(CODE_ALPHABET)).collect();
+    format!("{ERASED_PREFIX}{}", tail.to_ascii_lowercase())
 }
 
 /// A guest's name.
@@ -91,7 +104,11 @@ mod tests {
 
     #[test]
     fn made_up_passwords_and_guests_keep_the_rules() {
-        super::super::rules::check_password("password", &readable_password()).unwrap();
+        let rules = super::super::rules::check_new_password;
+        rules("password", &readable_password(), "ada").unwrap();
+        let words: Vec<&str> = EASY_WORDS.lines().collect();
+        assert_eq!(words.len(), 256, "each byte is a word, each as likely");
+        assert!(words.is_sorted() && words.iter().all(|word| (3..=6).contains(&word.len())));
         assert!((2..=24).contains(&guest_name().len()));
     }
 }

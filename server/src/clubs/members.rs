@@ -25,6 +25,7 @@ pub(crate) async fn members(
         for member in &mut members {
             member.real_name = None;
             member.managed = false;
+            member.suspended = false;
         }
     }
     Ok(members)

@@ -4,7 +4,7 @@ use protocol::{AuditAct, ErrorCode, NewReport, ReportView, Role};
 use uuid::Uuid;
 
 use super::Clubs;
-use crate::accounts::rules::Fault;
+use crate::accounts::rules::check_sentence;
 use crate::refused::Refused;
 use crate::store::{Account, AuditEntry, NewReportRow, ReportScope};
 
@@ -17,25 +17,13 @@ pub(crate) enum Scope {
     Hall,
 }
 
-/// A sentence someone wrote: something, but not a letter.
-fn sentence<'a>(field: &'static str, text: &'a str) -> Result<&'a str, Fault> {
-    let text = text.trim();
-    if !(1..=500).contains(&text.chars().count()) {
-        return Err(Fault { field, message: "write a sentence, of at most 500 characters" });
-    }
-    if text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) {
-        return Err(Fault { field, message: "this has characters that cannot be written" });
-    }
-    Ok(text)
-}
-
 /// Makes a report of somebody with whom the reporter sits or sat at a table; its id.
 pub(crate) async fn make_report(
     clubs: &Clubs,
     by: &Account,
     asked: &NewReport,
 ) -> Result<i64, Refused> {
-    let (reporter, reason) = (by.id, sentence("reason", &asked.reason)?);
+    let (reporter, reason) = (by.id, check_sentence("reason", &asked.reason)?);
     clubs.limits.report(reporter)?;
     let reported = clubs.store.account_named(&asked.name).await?;
     let reported = reported.ok_or(Refused::field("name", "nobody has that name"))?.id;
@@ -83,7 +71,7 @@ pub(crate) async fn close_report(
     outcome: &str,
 ) -> Result<(), Refused> {
     let scope = readable(clubs, by, scope).await?;
-    let outcome = sentence("outcome", outcome)?;
+    let outcome = check_sentence("outcome", outcome)?;
     let closed = clubs.store.close_report(id, scope, outcome).await?;
     let missing = Refused::Plain(ErrorCode::NotFound, "there is no such open report");
     closed.then_some(()).ok_or(missing)?;

@@ -9,6 +9,7 @@ mod lexicon;
 mod ratings;
 mod ready;
 mod role;
+mod second_factor;
 mod serve;
 mod tournament;
 mod train_leaves;
@@ -50,6 +51,8 @@ enum Command {
     Ready(ready::ReadyArgs),
     /// Give an account a role, whether the hall is open or not: how the first admin is made
     Role(role::RoleArgs),
+    /// Take away an account's second factor: for whoever has lost the telephone and the codes
+    SecondFactor(second_factor::SecondFactorArgs),
     /// Ratings: count every finished game again from the journal
     #[command(subcommand)]
     Ratings(ratings::RatingsCommand),
@@ -75,6 +78,7 @@ impl Cli {
             Command::Serve(config) => serve::run(Config { data: self.data, ..*config }),
             Command::Ready(args) => args.run(),
             Command::Role(args) => role::run(&self.data, &args),
+            Command::SecondFactor(args) => second_factor::run(&self.data, &args),
             Command::Ratings(command) => command.run(&self.data),
             Command::Gcg(args) => args.run(),
             Command::Lexicon(command) => command.run(&shelf),

@@ -62,7 +62,8 @@ fn welcome(address: SocketAddr, demo: bool) -> String {
     let mut words = format!("\nThe hall is open: http://{}\n", as_in_a_link(address));
     if demo {
         let (coach, student) = (demo::COACH, demo::STUDENTS[0].0);
-        words += &format!("Log in as {coach} (coach) or {student} (student)\n");
+        let admin = demo::ADMIN;
+        words += &format!("Log in as {student} (student), {coach} (coach) or {admin} (admin)\n");
         words += &format!("with the password {}\n", demo::PASSWORD);
         if !address.ip().is_loopback() {
             words +=

@@ -28,6 +28,8 @@ pub enum ApiError {
     Plain(ErrorCode, &'static str),
     /// The body or the path is not what this takes.
     BadRequest(StatusCode, String),
+    /// The account is suspended, and why.
+    Suspended(String),
     /// A field holds what it may not.
     Field(Fault),
     /// A rule set cannot be played.
@@ -55,6 +57,7 @@ impl ApiError {
         match self {
             Self::Plain(code, _) => status_of(*code),
             Self::BadRequest(status, _) => *status,
+            Self::Suspended(_) => status_of(ErrorCode::Suspended),
             Self::Field(_) | Self::Rules(_) | Self::Rows(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::StorageDown(_) => StatusCode::SERVICE_UNAVAILABLE,
@@ -77,6 +80,9 @@ impl ApiError {
                 (ErrorCode::TooLarge, message)
             }
             Self::BadRequest(_, message) => (ErrorCode::BadRequest, message),
+            Self::Suspended(why) => {
+                (ErrorCode::Suspended, format!("this account is suspended: {why}"))
+            }
             Self::Field(fault) => {
                 body.field = Some(fault.field.to_owned());
                 (ErrorCode::Invalid, fault.message.to_owned())
@@ -108,8 +114,13 @@ impl ApiError {
 /// The one place where a code becomes a status.
 fn status_of(code: ErrorCode) -> StatusCode {
     match code {
-        ErrorCode::NotLoggedIn | ErrorCode::WrongPassword => StatusCode::UNAUTHORIZED,
+        ErrorCode::NotLoggedIn
+        | ErrorCode::WrongPassword
+        | ErrorCode::SecondFactorNeeded
+        | ErrorCode::WrongCode => StatusCode::UNAUTHORIZED,
         ErrorCode::NotAllowed
+        | ErrorCode::Suspended
+        | ErrorCode::SecondFactorMissing
         | ErrorCode::GuestsMayNot
         | ErrorCode::HallClosed
         | ErrorCode::ForeignOrigin

@@ -17,6 +17,7 @@ use crate::edge::extract::{Body, InPath};
 use crate::edge::session::Browser;
 use crate::edge::{ApiError, ClientAddress, session};
 use crate::limits::LogInTurn;
+use crate::people::second_factor;
 use crate::store::{Account, AuditEntry, NewAccount};
 
 type Answer = Result<(StatusCode, CookieJar, Json<AccountView>), ApiError>;
@@ -115,6 +116,10 @@ pub(super) async fn log_in(
         return Err(WRONG_PASSWORD);
     }
     let account = account.ok_or(WRONG_PASSWORD)?;
+    if let Some(why) = app.store.suspended_why(account.id).await? {
+        return Err(ApiError::Suspended(why));
+    }
+    second_factor::check_at_log_in(&app.people, account.id, asked.code.as_deref()).await?;
     let cookies = session::begin(&app, account.id, session, browser, asked.remember).await?;
     Ok((StatusCode::CREATED, cookies, Json(account.into())))
 }

@@ -7,14 +7,17 @@ mod audit;
 mod bots;
 mod clubs;
 mod coach;
+mod fair_play;
 mod games;
 mod lobby;
 mod mutes;
+mod people;
 mod players;
 mod practice;
 mod probes;
 mod reports;
 mod reviews;
+mod second_factor;
 mod students;
 mod tables;
 mod talk;
@@ -22,7 +25,7 @@ mod upgrade;
 mod words;
 
 use axum::extract::DefaultBodyLimit;
-use axum::routing::{get, post, put};
+use axum::routing::{delete, get, post, put};
 use axum::{Router, middleware};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -116,8 +119,30 @@ fn api() -> Router<SharedApp> {
         .route("/lexicons/{id}/judge", post(words::judge))
         .route("/lexicons/{id}/study/{kind}", get(words::study))
         .merge(talking())
+        .merge(accounts_of_people())
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::wrong_method)
+}
+
+/// What becomes of people's accounts.
+fn accounts_of_people() -> Router<SharedApp> {
+    Router::new()
+        .route("/hall", get(people::hall))
+        .route("/people", get(people::find))
+        .route("/people/{account}/suspension", put(people::suspend).delete(people::lift))
+        .route("/people/{account}/name", put(people::rename))
+        .route("/people/{account}/close", post(people::close))
+        .route("/people/{account}/erase", post(people::erase))
+        .route("/people/{account}/export", get(people::export))
+        .route("/people/{account}/second-factor", delete(second_factor::take_away))
+        .route("/me/second-factor", get(second_factor::show).post(second_factor::begin))
+        .route("/me/second-factor/confirm", post(second_factor::confirm))
+        .route("/me/second-factor/off", post(second_factor::turn_off))
+        .route("/me/sessions", get(second_factor::sessions))
+        .route("/me/sessions/{session}", delete(second_factor::end_session))
+        .route("/me/export", get(people::export_oneself))
+        .route("/me/close", post(people::close_oneself))
+        .route("/me/erase", post(people::erase_oneself))
 }
 
 /// What comes of talking and of playing: mutes, reports, what coaches see, profiles.
@@ -132,6 +157,8 @@ fn talking() -> Router<SharedApp> {
         .route("/tables/{table}/chat", get(talk::said))
         .route("/clubs/{club}/chats", get(coach::chats))
         .route("/clubs/{club}/playing", get(coach::playing))
+        .route("/games/{game}/fair-play", get(fair_play::report))
+        .route("/tables/{table}/page", post(fair_play::page))
         .route("/clubs/{club}/audit", get(audit::of_club))
         .route("/audit", get(audit::of_hall))
         .route("/players/{name}", get(players::show))

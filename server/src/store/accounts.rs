@@ -180,7 +180,8 @@ impl Store {
             .await?;
         sqlx::query(
             "DELETE FROM accounts a
-             WHERE password_hash IS NULL AND created_at < now() - interval '1 day'
+             WHERE password_hash IS NULL AND erased_at IS NULL
+               AND created_at < now() - interval '1 day'
                AND NOT EXISTS (SELECT FROM sessions s WHERE s.account_id = a.id)
                AND NOT EXISTS (SELECT FROM seats s WHERE s.account_id = a.id)
                AND NOT EXISTS (SELECT FROM chat_messages m WHERE m.account_id = a.id)

@@ -39,6 +39,7 @@ struct MemberRow {
     club_role: ClubRole,
     real_name: Option<String>,
     managed: bool,
+    suspended: bool,
 }
 
 /// A student about to be made, with everything checked.
@@ -155,7 +156,8 @@ impl Store {
         let rows: Vec<MemberRow> = sqlx::query_as(
             "SELECT a.id, a.name, a.role, a.password_hash IS NULL AS guest,
                     m.role AS club_role, m.real_name,
-                    m.managed AND m.role = 'student' AND a.role = 'player' AS managed
+                    m.managed AND m.role = 'student' AND a.role = 'player' AS managed,
+                    a.suspended_at IS NOT NULL AS suspended
              FROM memberships m JOIN accounts a ON a.id = m.account_id
              WHERE m.club_id = $1 ORDER BY m.role, lower(a.name)",
         )
@@ -245,7 +247,7 @@ impl Store {
 
 impl MemberRow {
     fn view(self) -> MemberView {
-        let Self { account, club_role, real_name, managed } = self;
-        MemberView { account: AccountView::from(account), role: club_role, real_name, managed }
+        let Self { account, club_role: role, real_name, managed, suspended } = self;
+        MemberView { account: AccountView::from(account), role, real_name, managed, suspended }
     }
 }

@@ -9,6 +9,8 @@ use super::{Account, Store, StoreError};
 const REMEMBERED_DAYS: i32 = 30;
 /// And if not: it ends with the browser, and browsers are left open overnight.
 const SESSION_DAYS: i32 = 1;
+/// And of those who have a power over others, in any case.
+const STAFF_HOURS: i32 = 12;
 
 /// SHA-256 of a session token: what the table holds and what may be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +20,11 @@ impl TokenHash {
     /// The hash of a token as it stands in the cookie.
     pub fn of(token: &str) -> Self {
         Self(Sha256::digest(token.as_bytes()).into())
+    }
+
+    /// A hash as the table has it.
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        bytes.try_into().ok().map(Self)
     }
 
     pub(super) fn into_bytes(self) -> Vec<u8> {
@@ -33,17 +40,21 @@ impl Store {
         account_id: Uuid,
         instead_of: Option<TokenHash>,
         remembered: bool,
+        device: &str,
     ) -> Result<(), StoreError> {
         sqlx::query(
             "WITH ended AS (DELETE FROM sessions WHERE token_hash = $4)
-             INSERT INTO sessions (token_hash, account_id, expires_at, remembered)
-             VALUES ($1, $2, now() + make_interval(days => $3), $5)",
+             INSERT INTO sessions (token_hash, account_id, expires_at, remembered, device)
+             VALUES ($1, $2, now() + CASE WHEN is_staff($2) THEN make_interval(hours => $6)
+                                          ELSE make_interval(days => $3) END, $5, $7)",
         )
         .bind(token.into_bytes())
         .bind(account_id)
         .bind(if remembered { REMEMBERED_DAYS } else { SESSION_DAYS })
         .bind(instead_of.map(TokenHash::into_bytes))
         .bind(remembered)
+        .bind(STAFF_HOURS)
+        .bind(device)
         .execute(&self.pool)
         .await?;
         Ok(())
@@ -56,18 +67,22 @@ impl Store {
             "WITH used AS (
                  UPDATE sessions
                  SET last_seen_at = now(),
-                     expires_at = now() + make_interval(
-                         days => CASE WHEN remembered THEN $2 ELSE $3 END)
+                     expires_at = now() + CASE
+                         WHEN is_staff(account_id) THEN make_interval(hours => $4)
+                         WHEN remembered THEN make_interval(days => $2)
+                         ELSE make_interval(days => $3) END
                  WHERE token_hash = $1 AND expires_at > now()
                    AND last_seen_at < now() - interval '1 hour'
              )
              SELECT a.id, a.name, a.role, a.password_hash IS NULL AS guest
              FROM sessions s JOIN accounts a ON a.id = s.account_id
-             WHERE s.token_hash = $1 AND s.expires_at > now() AND a.closed_at IS NULL",
+             WHERE s.token_hash = $1 AND s.expires_at > now() AND a.closed_at IS NULL
+               AND a.suspended_at IS NULL",
         )
         .bind(token.into_bytes())
         .bind(REMEMBERED_DAYS)
         .bind(SESSION_DAYS)
+        .bind(STAFF_HOURS)
         .fetch_optional(&self.pool)
         .await?;
         Ok(account)

@@ -242,6 +242,13 @@ impl Tables {
         self.subscriptions.join(Topic::Table(table), connection, left).is_ok()
     }
 
+    /// Puts a table away: whoever asks for it next is shown it from its journal.
+    pub(crate) async fn put_away(&self, id: Uuid) {
+        if let Some(handle) = self.in_memory(id) {
+            handle.close().await;
+        }
+    }
+
     /// The database takes writes again, and every table is to know.
     pub(crate) fn storage_is_back(&self) {
         self.lock().tables.values().for_each(TableHandle::storage_is_back);

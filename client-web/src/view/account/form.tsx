@@ -52,6 +52,7 @@ const FIELDS: Partial<Record<ErrorCode, readonly string[]>> = {
   "name-taken": ["name"],
   "wrong-password": ["old_password", "password"],
   "wrong-join-code": ["join_code", "code"],
+  "wrong-code": ["code"],
 };
 
 /** The field that is wrong, of those that the form has. */

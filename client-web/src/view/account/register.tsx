@@ -40,6 +40,9 @@ export default function RegisterPage() {
       <p class="muted">
         You need no e-mail. Have an account? <a href="/login">Log in</a>.
       </p>
+      <p class="muted">
+        <a href="/privacy">What this hall knows about you</a>
+      </p>
     </Page>
   );
 }

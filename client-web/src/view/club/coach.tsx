@@ -25,7 +25,7 @@ export default function CoachPage({ id }: { id: string }) {
               <div class="split">
                 <div>
                   <Playing club={id} />
-                  <Reports club={id} />
+                  <Reports path={`/clubs/${id}/reports`} />
                 </div>
                 <Chats club={id} />
               </div>

@@ -8,9 +8,9 @@ import { Empty } from "../empty.tsx";
 import { QueryResult } from "../query-result.tsx";
 import { saidText } from "./chats.tsx";
 
-/** What students have told their coaches about others. */
-export function Reports({ club }: { club: string }) {
-  const question = useQuery<ReportView[]>(`/clubs/${club}/reports`);
+/** What students have told their coaches about others, or players without a club the admins. */
+export function Reports({ path }: { path: string }) {
+  const question = useQuery<ReportView[]>(path);
   return (
     <section aria-labelledby="reports">
       <h2 id="reports">Reports</h2>
@@ -21,7 +21,7 @@ export function Reports({ club }: { club: string }) {
           ) : (
             <ul class="rows panel">
               {reports.map((report) => (
-                <Report key={report.id} club={club} report={report} again={question.again} />
+                <Report key={report.id} path={path} report={report} again={question.again} />
               ))}
             </ul>
           )
@@ -31,11 +31,11 @@ export function Reports({ club }: { club: string }) {
   );
 }
 
-function Report({ club, report, again }: { club: string; report: ReportView; again: () => Promise<void> }) {
+function Report({ path, report, again }: { path: string; report: ReportView; again: () => Promise<void> }) {
   const { id, reporter, reported, reason, message, closed, table, at_ms } = report;
   const close = async (values: Record<string, string>) => {
     const asked: CloseReport = { outcome: values[`outcome-${id}`] ?? "" };
-    await api.post(`/clubs/${club}/reports/${id}/close`, asked);
+    await api.post(`${path}/${id}/close`, asked);
     await again();
   };
   return (

@@ -8,6 +8,7 @@ import { count } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
 import { Dialog } from "../dialog.tsx";
 import { Guarded } from "../guarded.tsx";
+import { ManagePerson } from "../people/manage.tsx";
 
 type RosterProps = { club: ClubView; members: readonly MemberView[]; again: () => Promise<void> };
 
@@ -29,6 +30,7 @@ export function Roster({ club, members, again }: RosterProps) {
               <span>
                 <a href={`/players/${encodeURIComponent(member.account.name)}`}>{member.account.name}</a>{" "}
                 {member.role === "coach" && <span class="tag">coach</span>}
+                {member.suspended && <span class="tag bad">suspended</span>}
               </span>
               {member.real_name && <span class="muted">{member.real_name}</span>}
             </span>
@@ -137,6 +139,16 @@ function Member({ club, member, again, close }: MemberProps) {
             </Guarded>
           </p>
         )
+      )}
+      {member.managed && (
+        <ManagePerson
+          person={member.account}
+          suspended={member.suspended ?? false}
+          again={async () => {
+            await again();
+            close();
+          }}
+        />
       )}
       {/* Only who is more than a player in the hall is known to be an adult. */}
       {(coaches || member.account.role !== "player") && (

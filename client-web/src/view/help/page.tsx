@@ -12,6 +12,9 @@ export default function Help() {
       <p>
         <a class="button primary" href="/help/first-game">
           Your first game here
+        </a>{" "}
+        <a class="button" href="/privacy">
+          What this hall knows about you
         </a>
       </p>
       <div class="split">

@@ -34,6 +34,11 @@ export default function ReviewPage({ id }: { id: string }) {
           <span class="muted">{summary.finished_ms && when(summary.finished_ms)}</span>
         </p>
       )}
+      {ready(game)?.may_rule && (
+        <p>
+          <a href={`/games/${id}/fair-play`}>Fair-play report</a>
+        </p>
+      )}
       <QueryResult query={status} missing="There is no such game.">
         {(now) => {
           if (now.status === "none") return <Begin id={id} again={status.again} />;

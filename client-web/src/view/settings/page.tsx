@@ -100,6 +100,12 @@ function Account({ name, guest }: { name: string; guest: boolean }) {
             <a class="button" href="/password">
               Change your password
             </a>
+            <a class="button" href="/settings/safety">
+              Safety
+            </a>
+            <a class="button" href="/settings/data">
+              My data
+            </a>
             <button type="button" class="button" onClick={() => void logOut("/sessions/current", "You are logged out.")}>
               Log out
             </button>

@@ -16,6 +16,7 @@ import { listenToPointers } from "./drag.ts";
 import { useFollowed } from "./followed.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { listenToLongPresses } from "./long-press.ts";
+import { usePageLeft } from "./page-left.ts";
 import { Panels } from "./panels.tsx";
 import { Sides } from "./sides.tsx";
 import { Slip } from "./slip.tsx";
@@ -48,6 +49,7 @@ function TableView({ controller, table }: { controller: TableController; table: 
   const root = useRef<HTMLDivElement>(null);
   const looking = useSignal<number | undefined>(undefined);
   const { phase, board } = table.state;
+  usePageLeft(table.setup.game, table);
   const over = phase.phase === "over" ? phase : undefined;
   const player = table.seat !== undefined;
   const writing = phase.phase === "adjudicating" && player && phase.challenger === sideOf(table.setup, table.seat);
