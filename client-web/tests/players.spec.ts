@@ -50,7 +50,7 @@ test("a running game waits on its players' front page, and anyone may watch it",
   await guest.goto("/watch");
   await guest.getByLabel("Find a player").fill(ada.name);
   const screen = guest.getByRole("listitem").filter({ hasText: ada.name });
-  await expect(screen.locator(".tile")).toHaveCount(3);
+  await expect(screen.locator(".wall-tile")).toHaveCount(3);
   await accessible(guest);
   await picture(guest, "watch");
   await screen.getByRole("link").click();

@@ -11,6 +11,7 @@ mod club;
 mod error;
 mod fair_play;
 mod game;
+mod glance;
 mod lexicon;
 mod lobby;
 mod people;
@@ -37,6 +38,7 @@ pub use club::{
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use fair_play::{FairPlayReport, FairPlaySide, FairPlayTurn, PageLeave, PageLeft};
 pub use game::{GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable};
+pub use glance::{Glance, GlancePhase, GlancePlay, GlanceSide, WallOf, WallRequest};
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
 pub use lobby::{
     InvitationStatus, InvitationView, InvitedSeat, MinutesView, NewInvitation, NewSeek, ReadyWhy,

@@ -13,8 +13,8 @@ use ts_rs::TS;
 use uuid::Uuid;
 
 use crate::{
-    AccountView, ChatMessage, ChatTo, ErrorCode, GameSummary, InvitationView, LiveTable, MaySay,
-    NotSaid, Phrase, ReadyWhy, SeekView,
+    AccountView, ChatMessage, ChatTo, ErrorCode, GameSummary, Glance, InvitationView, LiveTable,
+    MaySay, NotSaid, Phrase, ReadyWhy, SeekView, WallRequest,
 };
 
 /// The version of the messages here. It changes when an old client would misread a new hall.
@@ -98,6 +98,10 @@ pub enum ClientMessage {
     WatchLobby,
     /// I have seen enough of the lobby.
     LeaveLobby,
+    /// Show me a wall of boards, now and whenever one changes, in place of the wall before.
+    WatchWall(WallRequest),
+    /// I have seen enough of the wall.
+    LeaveWall,
 }
 
 /// The types of [`ClientMessage`]; a test holds them to the enum.
@@ -205,6 +209,13 @@ pub enum ServerMessage {
         /// The open invitations it made or is invited by, newest first.
         invitations: Vec<InvitationView>,
     },
+    /// The tables on a wall, in their order: after `watch-wall`, and when they change.
+    Wall {
+        /// Which.
+        tables: Vec<Uuid>,
+    },
+    /// One board of a wall, whole: at most four times a second.
+    Glance(Box<Glance>),
     /// A table has been laid for this account.
     TableReady {
         /// Which, to attend it by.
@@ -222,8 +233,13 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<Seat>,
-        /// The hall's clock.
+        /// The hall's clock, or what it was where the table is shown with a delay.
         now_ms: u64,
+        /// How long what is shown is held back, if it is: the whole table as it was then, with its
+        /// racks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        delay_ms: Option<u64>,
         /// What was settled before anyone sat down.
         setup: Arc<Setup>,
         /// How it stands.

@@ -16,11 +16,13 @@ use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::people::People;
+use crate::pictures::Pictures;
 use crate::practice::Practice;
 use crate::review::Reviews;
 use crate::store::{Health, Store};
 use crate::tables::Tables;
 use crate::talk::Rooms;
+use crate::wall::Walls;
 use crate::words::Words;
 
 /// The parts of a running hall.
@@ -50,6 +52,10 @@ pub struct App {
     pub reviews: Reviews,
     /// Helps for those who practise.
     pub practice: Practice,
+    /// Pictures of games.
+    pub pictures: Pictures,
+    /// The walls of boards.
+    pub walls: Arc<Walls>,
     /// The chat rooms of the tables.
     pub rooms: Rooms,
     /// The clubs.

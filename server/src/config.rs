@@ -115,6 +115,11 @@ pub struct EdgeConfig {
           value_parser = origin)]
     pub allowed_origins: Vec<String>,
 
+    /// What absolute links begin with, such as https://hall.example: for what pages elsewhere show
+    /// beside a link to a game
+    #[arg(long, env = "TILEHALL_PUBLIC_URL", value_name = "ORIGIN", value_parser = origin)]
+    pub public_url: Option<String>,
+
     /// Take the client's address from the last entry of X-Forwarded-For: only behind a proxy that sets it
     #[arg(long, env = "TILEHALL_BEHIND_PROXY", value_parser = BoolishValueParser::new())]
     pub behind_proxy: bool,

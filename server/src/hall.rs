@@ -25,12 +25,14 @@ use crate::limits::Limits;
 use crate::lobby::{Board, Lobby, Seeks};
 use crate::observers::Observers;
 use crate::people::{self, People};
+use crate::pictures::Pictures;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
 use crate::practice::Practice;
 use crate::review::Reviews;
 use crate::store::{Health, OpenError, Store, StoreError};
 use crate::tables::{NoTable, Ports, Storage, Tables};
 use crate::talk::Rooms;
+use crate::wall::Walls;
 use crate::words::Words;
 use crate::{edge, lobby, measure, ratings, routes, upkeep};
 
@@ -91,6 +93,7 @@ pub struct Hall {
     serving: JoinHandle<()>,
     upkeep: JoinHandle<()>,
     counting: JoinHandle<()>,
+    showing: JoinHandle<()>,
     heartbeat: Heartbeat,
     writer: JoinHandle<()>,
     cluster: Option<Cluster>,
@@ -131,7 +134,7 @@ impl Hall {
         let storage =
             Storage { store: store.clone(), journal: journal.clone(), health: health.clone() };
         let node = config.node.clone();
-        let tables = Tables::new(node, clock, storage, words.clone(), ports, subscriptions);
+        let tables = Tables::new(node, clock, storage, words.clone(), ports, subscriptions.clone());
         let room = Room::within(files::limit(), &config.limits);
         tracing::info!(?room, "room for connections");
         let (tables, hub) = (Arc::new(tables), Arc::new(Hub::new(&config.limits, room.sockets)));
@@ -174,8 +177,11 @@ impl Hall {
         };
         let practice =
             Practice { store: store.clone(), tables: tables.clone(), bots: bots.clone() };
+        let walls = Arc::new(Walls::new(clock, store.clone(), tables.clone(), subscriptions));
         let app = Arc::new(App {
             clock,
+            pictures: Pictures::default(),
+            walls: walls.clone(),
             rooms,
             reviews: Reviews::new(store.clone(), tables.clone(), bots.clone()),
             tables,
@@ -199,6 +205,7 @@ impl Hall {
         lobby::finish_full(&app.lobby).await?;
         let upkeep = tokio::spawn(upkeep::run(app.clone()));
         let counting = tokio::spawn(ratings::run(app.store.clone()));
+        let showing = tokio::spawn(async move { walls.run().await });
         let address = app.config.bind;
         let address =
             listener.local_addr().map_err(|source| HallError::Bind { address, source })?;
@@ -211,6 +218,7 @@ impl Hall {
             serving,
             upkeep,
             counting,
+            showing,
             heartbeat,
             writer,
             cluster,
@@ -246,7 +254,7 @@ impl Hall {
         }
         let _ = timeout(STOP_PATIENCE, sockets_gone(&self.app)).await;
         let _ = timeout(STOP_PATIENCE, self.app.tables.close()).await;
-        for task in [self.upkeep, self.counting] {
+        for task in [self.upkeep, self.counting, self.showing] {
             task.abort();
             let _ = task.await;
         }

@@ -55,6 +55,7 @@ pub mod lobby;
 pub mod measure;
 mod observers;
 pub mod people;
+pub mod pictures;
 pub mod postgres;
 pub mod practice;
 pub mod ratings;
@@ -67,6 +68,7 @@ pub mod tables;
 pub mod talk;
 pub mod text;
 mod upkeep;
+pub mod wall;
 pub mod words;
 
 use std::process::ExitCode;

@@ -1275,6 +1275,103 @@ started_ms: number,
  */
 sides: Array<Array<GamePlayer>>, };
 
+export type Glance = {
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * The time of what is shown: the hall's clock, or a while before it where the table is shown
+ * with a delay.
+ */
+now_ms: number,
+/**
+ * How long what is shown is held back.
+ */
+delay_ms?: number,
+/**
+ * The sides.
+ */
+sides: Array<GlanceSide>,
+/**
+ * The board.
+ */
+board: Board,
+/**
+ * Where the latest tiles were laid.
+ */
+latest: Array<Square>,
+/**
+ * The latest play, if the last turn was one.
+ */
+last_play?: GlancePlay,
+/**
+ * The clocks when one last started or stopped.
+ */
+clocks: Clocks,
+/**
+ * How many tiles the bag holds.
+ */
+bag_count: number,
+/**
+ * What goes on.
+ */
+phase: GlancePhase,
+/**
+ * Whose turn it is.
+ */
+to_move?: Side, };
+
+export type GlanceSide = {
+/**
+ * Its players.
+ */
+names: Array<string>,
+/**
+ * Its points.
+ */
+score: number, };
+
+export type GlancePlay = {
+/**
+ * Whose.
+ */
+side: Side,
+/**
+ * The main word.
+ */
+word: string,
+/**
+ * What it scored.
+ */
+score: number, };
+
+export type GlancePhase = "gathering" | "turn" | "held" | "challenged" | "last-look" | "stopped" | "over";
+
+export type WallOf = { "kind": "hall" } | { "kind": "club",
+/**
+ * Which.
+ */
+club: string, };
+
+export type WallRequest = {
+/**
+ * Which tables it is of.
+ */
+of: WallOf,
+/**
+ * How many boards there is room for: at most 16.
+ */
+size: number,
+/**
+ * Tables that are wanted before all others: at most 16.
+ */
+pins?: Array<string>,
+/**
+ * A part of a player's name, at most 40 characters: only their tables, and the pinned ones.
+ */
+search?: string, };
+
 export type GameView = {
 /**
  * What a list shows of it.
@@ -3955,7 +4052,7 @@ table: string,
 /**
  * The tiles, at most seven.
  */
-laid: Array<Laid>, } | { "type": "watch-lobby" } | { "type": "leave-lobby" };
+laid: Array<Laid>, } | { "type": "watch-lobby" } | { "type": "leave-lobby" } | { "type": "watch-wall" } & WallRequest | { "type": "leave-wall" };
 
 export type ServerMessage = { "type": "welcome",
 /**
@@ -4069,7 +4166,11 @@ games: Array<GameSummary>,
 /**
  * The open invitations it made or is invited by, newest first.
  */
-invitations: Array<InvitationView>, } | { "type": "table-ready",
+invitations: Array<InvitationView>, } | { "type": "wall",
+/**
+ * Which.
+ */
+tables: Array<string>, } | { "type": "glance" } & Glance | { "type": "table-ready",
 /**
  * Which, to attend it by.
  */
@@ -4091,9 +4192,14 @@ seq: number,
  */
 seat?: Seat,
 /**
- * The hall's clock.
+ * The hall's clock, or what it was where the table is shown with a delay.
  */
 now_ms: number,
+/**
+ * How long what is shown is held back, if it is: the whole table as it was then, with its
+ * racks.
+ */
+delay_ms?: number,
 /**
  * What was settled before anyone sat down.
  */

@@ -10,6 +10,8 @@ export type Table = {
   seq: number;
   /** Where this browser's player sits; nowhere for one who watches. */
   seat: Seat | undefined;
+  /** How long what is shown is held back, if it is. */
+  delayMs: number | undefined;
   setup: Setup;
   state: TableState;
   /** What the score sheet is made of. */
@@ -49,9 +51,9 @@ export function applyMessage(table: Table | undefined, message: TableMessage): A
 }
 
 function fromSnapshot(before: Table | undefined, message: TableMessage & { type: "table" }): Table {
-  const { table: id, seq, seat, setup, state, turns } = message;
+  const { table: id, seq, seat, delay_ms: delayMs, setup, state, turns } = message;
   const { chat = [], maySay, partnerDraft = [] } = before ?? {};
-  return { id, seq, seat, setup, state, turns, latest: [], chat, maySay, partnerDraft: visibleDraft(partnerDraft, state) };
+  return { id, seq, seat, delayMs, setup, state, turns, latest: [], chat, maySay, partnerDraft: visibleDraft(partnerDraft, state) };
 }
 
 function applyEvents(table: Table | undefined, message: TableMessage & { type: "table-events" }): Applied {

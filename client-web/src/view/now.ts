@@ -1,5 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { serverClock } from "../app/hall.ts";
+import type { Table } from "../state/table.ts";
+
+/** The time that a table is shown at: the hall's, or a while before it where it is shown with a delay. */
+export const useTableNow = (table: Table, everyMs: number): number => useNow(everyMs) - (table.delayMs ?? 0);
 
 /** The hall's time; renders again every `everyMs`, or never by itself where that is 0. */
 export function useNow(everyMs: number): number {

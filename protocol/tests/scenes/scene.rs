@@ -240,6 +240,7 @@ impl Scene {
             seq: self.events.len() as u64,
             seat,
             now_ms: self.now.0,
+            delay_ms: None,
             setup: seen.setup,
             state: Box::new(seen.state),
             turns: turns.filter_map(|e| view_event(e, viewer, self.game.setup())).collect(),

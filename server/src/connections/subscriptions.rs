@@ -24,6 +24,8 @@ pub enum Topic {
     Room(Uuid),
     /// Seeks and running games.
     Lobby,
+    /// A wall of boards.
+    Wall,
 }
 
 impl Topic {

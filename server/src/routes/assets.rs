@@ -10,7 +10,8 @@ use tower::{Service, ServiceExt, service_fn};
 use tower_http::compression::CompressionLayer;
 use tower_http::services::ServeDir;
 
-use crate::app::SharedApp;
+use super::link_preview;
+use crate::app::{App, SharedApp};
 
 /// Files under here carry a hash of their content in their name.
 const HASHED: &str = "/assets/";
@@ -34,13 +35,15 @@ pub(super) fn service(
 + 'static {
     let files = service_fn(move |request| {
         let app = app.clone();
-        async move { Ok::<_, Infallible>(answer(app.web.as_deref(), request).await) }
+        async move { Ok::<_, Infallible>(answer(&app, request).await) }
     });
     tower::ServiceBuilder::new().layer(CompressionLayer::new()).service(files)
 }
 
-async fn answer(web: Option<&Path>, request: Request<Body>) -> Response {
-    let Some(web) = web else { return (StatusCode::NOT_FOUND, Html(NOT_BUILT)).into_response() };
+async fn answer(app: &App, request: Request<Body>) -> Response {
+    let Some(web) = app.web.as_deref() else {
+        return (StatusCode::NOT_FOUND, Html(NOT_BUILT)).into_response();
+    };
     let files = ServeDir::new(web).precompressed_br().precompressed_gzip();
     let path = request.uri().path().to_owned();
     let headers = request.headers().clone();
@@ -54,10 +57,21 @@ async fn answer(web: Option<&Path>, request: Request<Body>) -> Response {
         };
         return cached(response, fresh);
     }
+    if let Some(page) = with_preview(app, web, &path).await {
+        return cached(Html(page).into_response(), "no-cache");
+    }
     // The client has routes of its own: every other path is its front page.
     let mut front = Request::get("/index.html").body(Body::empty()).unwrap_or_default();
     *front.headers_mut() = headers;
     cached(serve(files, front).await, "no-cache")
+}
+
+/// The front page with what a link to this path shows elsewhere, if it shows anything.
+async fn with_preview(app: &App, web: &Path, path: &str) -> Option<String> {
+    app.config.edge.public_url.as_ref()?;
+    let game_id = link_preview::game_in(path)?;
+    let front = tokio::fs::read_to_string(web.join("index.html")).await.ok()?;
+    link_preview::page(app, game_id, &front).await
 }
 
 async fn serve(files: ServeDir, request: Request<Body>) -> Response {

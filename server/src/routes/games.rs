@@ -84,11 +84,28 @@ pub(super) async fn show(
     }
     let result = app.store.game_result(id).await?;
     let result = result.and_then(|result| serde_json::from_str(&result).ok());
-    let links = onlooker.check(&app, id, Outlet::Record).await.is_ok().then(|| GameLinks {
-        record: format!("/api/games/{id}/record.json"),
-        gcg: format!("/api/games/{id}/game.gcg"),
-    });
+    let links = match onlooker.check(&app, id, Outlet::Record).await {
+        Ok(()) => Some(GameLinks {
+            record: format!("/api/games/{id}/record.json"),
+            gcg: format!("/api/games/{id}/game.gcg"),
+        }),
+        // It is over, and shown with a delay that has not passed: for them it goes on.
+        Err(ApiError::Plain(ErrorCode::GameNotOver, _)) => {
+            let summary = still_running(summary);
+            return Ok(Json(GameView { summary, result: None, links: None, may_rule }));
+        }
+        Err(_) => None,
+    };
     Ok(Json(GameView { summary, result, links, may_rule }))
+}
+
+/// A game as it was listed before it ended.
+fn still_running(mut summary: GameSummary) -> GameSummary {
+    summary.status = GameStatus::Running;
+    for side in &mut summary.sides {
+        (side.score, side.recorded, side.outcome) = (None, None, None);
+    }
+    summary
 }
 
 /// Whether rules leave anything to a director.

@@ -9,9 +9,11 @@ mod clubs;
 mod coach;
 mod fair_play;
 mod games;
+mod link_preview;
 mod lobby;
 mod mutes;
 mod people;
+mod pictures;
 mod players;
 mod practice;
 mod probes;
@@ -110,6 +112,9 @@ fn api() -> Router<SharedApp> {
         .route("/games/{game}", get(games::show))
         .route("/games/{game}/record.json", get(games::record))
         .route("/games/{game}/game.gcg", get(games::transcript))
+        .route("/games/{game}/preview.png", get(pictures::preview))
+        .route("/games/{game}/board.png", get(pictures::board))
+        .route("/games/{game}/game.gif", get(pictures::game))
         .route("/tables/{table}/hint", post(practice::hint))
         .route("/tables/{table}/takeback", post(practice::take_back))
         .route("/games/{game}/review", get(reviews::show).post(reviews::ask))

@@ -57,6 +57,14 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
         }
         ClientMessage::WatchLobby => app.lobby.board.watch(from.clone()),
         ClientMessage::LeaveLobby => from.leave(Topic::Lobby),
+        ClientMessage::WatchWall(_) if !may_watch(app, from) => {
+            refuse(from, ErrorCode::HallClosed, MEMBERS_WATCH);
+        }
+        ClientMessage::WatchWall(request) if !request.is_within_bounds() => {
+            refuse(from, ErrorCode::BadRequest, "a wall has 1 to 16 boards and at most 16 pins");
+        }
+        ClientMessage::WatchWall(request) => app.walls.watch(from.clone(), request),
+        ClientMessage::LeaveWall => from.leave(Topic::Wall),
     }
 }
 

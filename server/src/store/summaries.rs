@@ -188,6 +188,21 @@ impl Store {
         Ok(summaries.into_iter().map(live).collect())
     }
 
+    /// Running games of a club, the oldest first: whoever is shown them is asked about each.
+    pub async fn live_tables_of_club(
+        &self,
+        club_id: Uuid,
+        most: i64,
+    ) -> Result<Vec<LiveTable>, StoreError> {
+        let rows = sqlx::query_as(games!(
+            "WHERE g.status = 'running' AND g.club_id = $1 ORDER BY g.started_at LIMIT $2"
+        ))
+        .bind(club_id)
+        .bind(most);
+        let summaries = self.summaries(rows.fetch_all(&self.pool).await?, None).await?;
+        Ok(summaries.into_iter().map(live).collect())
+    }
+
     async fn summaries(
         &self,
         rows: Vec<GameRow>,

@@ -194,6 +194,7 @@ impl TableActor {
                 }
                 Ok(())
             }
+            Mail::Glances { answer } => Box::pin(self.give_glances(answer)).await,
             Mail::Status { answer } => {
                 let _ = answer.send(TableStatus {
                     seq: self.seq(),
@@ -233,8 +234,7 @@ impl TableActor {
             self.server(Command::Arrived { seat }).await?;
         }
         let viewer = viewer_of(&connection, &self.seating, self.game.setup());
-        let first = self.shown(account_id, viewer, since).await?;
-        self.audience.join(connection, viewer, first);
+        Box::pin(self.join_audience(connection, viewer, since)).await?;
         if let Some(seat) = later {
             self.stand_still().await?;
             self.server(Command::Arrived { seat }).await?;
@@ -243,7 +243,7 @@ impl TableActor {
     }
 
     /// What one who attends is shown: what they missed, or the whole table.
-    async fn shown(
+    pub(super) async fn shown(
         &mut self,
         account_id: Option<Uuid>,
         viewer: Viewer,
@@ -337,9 +337,10 @@ impl TableActor {
         if self.seating.seat(connection.account_id()).is_some() {
             return true;
         }
-        // Once it is over the table is shown with everyone's racks.
+        // Once it is over the table is shown with everyone's racks, where there is a delay by its
+        // shadow, which holds them back itself.
         let over = self.game.is_over();
-        let outlet = if over { Outlet::Whole } else { Outlet::Live };
+        let outlet = if over && self.delay_ms().is_none() { Outlet::Whole } else { Outlet::Live };
         let (now_ms, ended) = (signed_ms(self.now()), self.past.over_at().filter(|_| over));
         if needs_no_asking(self.policy, ended.map(signed_ms), now_ms, outlet) {
             return true;

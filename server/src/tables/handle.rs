@@ -6,7 +6,7 @@ use engine::{Command, Seat, TableView, Who};
 use tokio::sync::{mpsc, oneshot, watch};
 use uuid::Uuid;
 
-use crate::connections::ConnectionHandle;
+use crate::connections::{ConnectionHandle, Frame};
 
 /// What may wait at a table. A table that cannot keep up with this is in trouble, and
 /// those who ask are told so.
@@ -25,6 +25,8 @@ pub(super) enum Mail {
     Act { who: Who, command: Command, answer: oneshot::Sender<Result<u64, engine::Rejection>> },
     /// A player in this process wants to see what its side sees.
     Follow { seat: Seat, answer: oneshot::Sender<watch::Receiver<Arc<TableView>>> },
+    /// A wall of boards wants glances of the table, now and whenever it changes.
+    Glances { answer: oneshot::Sender<watch::Receiver<Frame>> },
     /// How the table stands.
     Status { answer: oneshot::Sender<TableStatus> },
     /// The database takes writes again.
@@ -120,6 +122,14 @@ impl TableHandle {
     pub async fn follow(&self, seat: Seat) -> Result<watch::Receiver<Arc<TableView>>, Unreachable> {
         let (answer, answered) = oneshot::channel();
         self.hand_over(Mail::Follow { seat, answer }).await?;
+        answered.await.map_err(|_| Unreachable::Closed)
+    }
+
+    /// Glances of the table for walls of boards, now and whenever it changes: never a rack, and
+    /// as late as spectators are shown it.
+    pub async fn glances(&self) -> Result<watch::Receiver<Frame>, Unreachable> {
+        let (answer, answered) = oneshot::channel();
+        self.hand_over(Mail::Glances { answer }).await?;
         answered.await.map_err(|_| Unreachable::Closed)
     }
 

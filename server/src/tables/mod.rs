@@ -8,6 +8,7 @@
 //! | `registry` | all tables of this node: found, opened, closed |
 //! | `laying`, `spec` | a new table, and what it is to be |
 //! | `seating`, `presence` | who sits where, who is away |
+//! | `watching` | which feed of the table a spectator is shown |
 //! | `lag` | time that the network took |
 //! | `rulings` | what directors ruled, told to the audit log |
 //! | `judges` | the word lists that games are judged by |
@@ -51,8 +52,10 @@ mod seating;
 mod spec;
 mod status;
 mod summary;
+mod watching;
 
 pub(crate) use broadcast::frames::{Ask, no_table};
+pub(crate) use broadcast::shadow::old_enough;
 pub use error::NoTable;
 pub use handle::{TableHandle, TableStatus, Unreachable};
 pub(crate) use history::past::beginning;

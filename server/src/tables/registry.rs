@@ -176,7 +176,7 @@ impl Tables {
             policy,
             observer: self.ports.observer.clone(),
             graces: Graces::default(),
-            audience: Audience::default(),
+            audience: Audience::new(self.clock),
             bot_views: BotViews::default(),
             allowances: Allowances::default(),
             crowded: false,

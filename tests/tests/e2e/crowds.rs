@@ -2,6 +2,7 @@
 
 use engine::{Command, Phase, Preset, Ruleset};
 use futures_util::future::join_all;
+use futures_util::{StreamExt, stream};
 use protocol::ServerMessage;
 use rustix::process::Signal;
 use serde_json::json;
@@ -105,7 +106,10 @@ async fn everyone_who_watches_hears_every_event_in_order_and_who_was_away_resume
     let rules = Ruleset { players_per_side: 1, ..Preset::Nssc.ruleset() };
     let mut table = Table::lay(&hall, rules).await;
     let mut away = Watching::attend(&hall, table.id).await;
-    let crowd = join_all((0..WATCHING).map(|_| Watching::attend(&hall, table.id))).await;
+    // Not all at once: a table whose mailbox is full asks those who come then to come again.
+    let attending = (0..WATCHING).map(|_| Watching::attend(&hall, table.id));
+    let crowd: Vec<Watching> = stream::iter(attending).buffer_unordered(16).collect().await;
+    assert!(crowd.iter().all(|watching| watching.ear.is_shown()));
     let (tell, told) = watch::channel(None);
     let crowd = crowd.into_iter().map(|one| tokio::spawn(one.hears_up_to(told.clone())));
     let crowd: Vec<_> = crowd.collect();

@@ -51,4 +51,5 @@ mod tables;
 mod talking;
 mod unwritable;
 mod versions;
+mod watching;
 mod words;

@@ -15,7 +15,7 @@ import { mainWord } from "../../words/play-phrases.ts";
 import { roundCall, roundEnd, roundTelling } from "../../words/round.ts";
 import type { Verdict } from "../../words/verdicts.ts";
 import { Guarded } from "../guarded.tsx";
-import { useNow } from "../now.ts";
+import { useTableNow } from "../now.ts";
 import type { TableController } from "./controller.ts";
 
 export function Banner({ controller, table }: { controller: TableController; table: Table }) {
@@ -39,7 +39,7 @@ export function Banner({ controller, table }: { controller: TableController; tab
 
 function Status({ table }: { table: Table }) {
   const message = phaseMessage(table);
-  const now = useNow(message.until === undefined ? 0 : 200);
+  const now = useTableNow(table, message.until === undefined ? 0 : 200);
   const left = message.until === undefined ? undefined : message.until - now;
   const lesson = useLesson(table);
   const heard = notice.value;
@@ -61,7 +61,7 @@ function Status({ table }: { table: Table }) {
 /** The time that is left of the round, which is announced as it runs out. */
 function Round({ table }: { table: Table }) {
   const endsAt = roundEnd(table.state);
-  const now = useNow(endsAt === undefined ? 0 : 500);
+  const now = useTableNow(table, endsAt === undefined ? 0 : 500);
   const heard = useRef(now);
   useEffect(() => {
     const call = endsAt === undefined ? undefined : roundCall(endsAt, heard.current, now);

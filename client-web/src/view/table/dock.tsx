@@ -12,6 +12,7 @@ import { Rack, Tray } from "./rack.tsx";
 import { readyCommand } from "./readiness.ts";
 import { Replay, type Look } from "./replay.tsx";
 import { Signing } from "./signing.tsx";
+import { Watching } from "./watching.tsx";
 
 /** The sentences of all rules are needed only where there is something to say. */
 const Differs = lazily(() => import("./differs.tsx").then((part) => part.Differs));
@@ -34,7 +35,12 @@ export function Dock({ controller, table, look }: { controller: TableController;
         <Replay table={table} look={look} />
       </div>
     );
-  if (table.seat === undefined) return null;
+  if (table.seat === undefined)
+    return (
+      <div class="dock">
+        <Watching table={table} look={look} />
+      </div>
+    );
   if (phase.phase === "gathering")
     return (
       <div class="dock">

@@ -4,11 +4,11 @@ import type { Table } from "../../state/table.ts";
 import { IconButton } from "../icon-button.tsx";
 import { what } from "./sheet.tsx";
 
-/** The turn that is looked at; undefined is the end of the game. */
+/** The turn that is looked at; undefined is the end of the game, or now. */
 export type Look = Signal<number | undefined>;
 
 /** Steps through the game, in the dock: on a phone the board stays in view. */
-export function Replay({ table, look: looking }: { table: Table; look: Look }) {
+export function Replay({ table, look: looking, live = false }: { table: Table; look: Look; live?: boolean }) {
   const at = looking.value;
   const look = (step: number | undefined) => {
     looking.value = step;
@@ -28,7 +28,7 @@ export function Replay({ table, look: looking }: { table: Table; look: Look }) {
         <IconButton label="Next turn" disabled={here >= steps.length - 1} onPress={() => look(here + 1)}>
           ›
         </IconButton>
-        <IconButton label="The end" disabled={at === undefined} onPress={() => look(undefined)}>
+        <IconButton label={live ? "Live" : "The end"} disabled={at === undefined} onPress={() => look(undefined)}>
           »
         </IconButton>
       </div>

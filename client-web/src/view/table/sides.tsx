@@ -10,7 +10,7 @@ import { clockText, minutesText, spokenClock, spokenTime } from "../../words/clo
 import { OUTS } from "../../words/events.ts";
 import { awaySince } from "../../words/phases.ts";
 import { BotFace } from "../bot-face.tsx";
-import { useNow } from "../now.ts";
+import { useTableNow } from "../now.ts";
 
 export function Sides({ table }: { table: Table }) {
   const me = sideOf(table.setup, table.seat);
@@ -57,7 +57,7 @@ function SidePanel({ table, side, mine }: { table: Table; side: Side; mine: bool
 function Presence({ table, side }: { table: Table; side: Side }) {
   const out = table.state.sides[side]?.out;
   const away = awaySince(table, side);
-  const now = useNow(away ? 1_000 : 0);
+  const now = useTableNow(table, away ? 1_000 : 0);
   if (out) return <span class="presence">{OUTS[out]}</span>;
   if (!away || table.state.phase.phase === "over") return null;
   return <span class="presence">away {minutesText(now - away.since)}</span>;
@@ -68,7 +68,7 @@ function Clock({ table, side, mine }: { table: Table; side: Side; mine: boolean 
   const rule = table.setup.ruleset.clock;
   const running = clocks.running?.side === side && phase.phase !== "over";
   const stopped = remainingMs(clocks, side, clocks.running?.since ?? 0);
-  const now = useNow(running ? (stopped < 20_000 ? 100 : 250) : 0);
+  const now = useTableNow(table, running ? (stopped < 20_000 ? 100 : 250) : 0);
   const left = remainingMs(clocks, side, running ? now : (clocks.running?.since ?? now));
   useWarnings(left, running && mine, rule);
   const classes = `clock figures ${urgency(left, rule)} ${running ? "running" : ""}`;
@@ -84,7 +84,7 @@ function Overtime({ table, side }: { table: Table; side: Side }) {
   const { clocks, phase } = table.state;
   const rule = table.setup.ruleset.clock;
   const running = clocks.running?.side === side && phase.phase !== "over";
-  const now = useNow(running ? 1_000 : 0);
+  const now = useTableNow(table, running ? 1_000 : 0);
   const points = overtimePoints(remainingMs(clocks, side, running ? now : (clocks.running?.since ?? now)), rule);
   if (points === 0) return null;
   return (

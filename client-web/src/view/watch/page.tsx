@@ -1,100 +1,107 @@
-// A wall of live boards: every running game that anyone may watch.
+// A wall of live boards: of this hall or of a club, on a phone, a laptop or a projector.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
-import { attendTable, leaveTable } from "../../app/hall.ts";
-import { lobby, useLobby } from "../../app/lobby.ts";
-import { SQUARES } from "../../board/squares.ts";
-import type { LiveTable } from "../../protocol.ts";
-import { latestSquares } from "../../state/replay.ts";
-import { liveVersus, versus } from "../../words/games.ts";
+import { useEffect, useRef } from "preact/hooks";
+import { useWall, wallTables } from "../../app/wall.ts";
+import type { WallRequest } from "../../protocol.ts";
 import { Loading } from "../loading.tsx";
-import { MiniBoard } from "../board/mini-board.tsx";
 import { Page } from "../page.tsx";
 import { Picks } from "../picks.tsx";
+import { Screen } from "./screen.tsx";
+import "../../styles/board.css";
 import "../../styles/watch.css";
 
-const EMPTY = ".".repeat(SQUARES);
 const SIZES = [4, 9, 16] as const;
 
+/** What the address asks for: `/watch?club=…&boards=9&pins=…`. */
+function asked(): WallRequest {
+  const query = new URLSearchParams(location.search);
+  const club = query.get("club");
+  const size = SIZES.find((size) => size === Number(query.get("boards"))) ?? 4;
+  const pins = (query.get("pins") ?? "").split(",").filter(Boolean).slice(0, 16);
+  return { of: club ? { kind: "club", club } : { kind: "hall" }, size, pins };
+}
+
+/** The address that shows the same wall again. */
+function addressOf({ of, size, pins = [] }: WallRequest): string {
+  const query = new URLSearchParams({ boards: String(size) });
+  if (of.kind === "club") query.set("club", of.club);
+  if (pins.length > 0) query.set("pins", pins.join(","));
+  return `/watch?${query}`;
+}
+
 export default function Watch() {
-  useLobby();
-  const size = useSignal<number>(4);
+  const wall = useSignal(asked());
   const search = useSignal("");
-  const live = lobby.value?.live;
-  const wanted = live?.filter((table) => liveVersus(table).toLowerCase().includes(search.value.trim().toLowerCase())) ?? [];
+  const projector = useSignal(false);
+  const place = useRef<HTMLDivElement>(null);
+  const request = search.value.trim() ? { ...wall.value, search: search.value.trim().slice(0, 40) } : wall.value;
+  useWall(request);
+  useEffect(() => history.replaceState(history.state, "", addressOf(wall.value)), [wall.value]);
+  useEffect(() => {
+    const left = (): void => {
+      projector.value = document.fullscreenElement !== null;
+    };
+    document.addEventListener("fullscreenchange", left);
+    return () => document.removeEventListener("fullscreenchange", left);
+  }, []);
+  const { size, pins = [] } = wall.value;
+  const pin = (table: string): void => {
+    const rest = pins.filter((pinned) => pinned !== table);
+    wall.value = { ...wall.value, pins: rest.length < pins.length ? rest : [...pins, table].slice(-16) };
+  };
+  const tables = wallTables.value;
   return (
     <Page title="Watch">
-      {!live ? (
-        <Loading />
-      ) : live.length === 0 ? (
-        <Nothing />
-      ) : (
-        <>
-          <div class="watch-tools">
-            <div class="field">
-              <label for="search">Find a player</label>
-              <input
-                id="search"
-                type="search"
-                value={search.value}
-                onInput={(event) => {
-                  search.value = event.currentTarget.value;
-                }}
-              />
-            </div>
-            <Picks
-              legend="Boards"
-              name="size"
-              options={SIZES.map((value) => ({ value, title: String(value) }))}
-              chosen={size.value}
-              choose={(value) => {
-                size.value = value;
-              }}
-              columns={4}
-            />
-          </div>
-          {wanted.length === 0 && <p>Nobody of that name is playing.</p>}
-          <ul class={`wall of-${size.value}`}>
-            {wanted.slice(0, size.value).map((table) => (
-              <Screen key={table.table} live={table} />
+      <div class="watch-tools">
+        <div class="field">
+          <label for="search">Find a player</label>
+          <input
+            id="search"
+            type="search"
+            maxLength={40}
+            value={search.value}
+            onInput={(event) => {
+              search.value = event.currentTarget.value;
+            }}
+          />
+        </div>
+        <Picks
+          legend="Boards"
+          name="size"
+          options={SIZES.map((value) => ({ value, title: String(value) }))}
+          chosen={size}
+          choose={(value) => {
+            wall.value = { ...wall.value, size: value };
+          }}
+          columns={4}
+        />
+        <button type="button" class="button" onClick={() => void place.current?.requestFullscreen?.()}>
+          Fill the screen
+        </button>
+      </div>
+      <div ref={place} class={`wall-place of-${size} ${projector.value ? "projector" : ""}`}>
+        {!tables ? (
+          <Loading />
+        ) : tables.length === 0 ? (
+          <Nothing searched={search.value.trim() !== ""} />
+        ) : (
+          <ul class={`wall of-${size}`}>
+            {tables.map((table) => (
+              <Screen key={table} table={table} pinned={pins.includes(table)} pin={projector.value ? undefined : pin} />
             ))}
           </ul>
-          {wanted.length > size.value && <p class="muted">And {wanted.length - size.value} more.</p>}
-        </>
-      )}
+        )}
+      </div>
     </Page>
   );
 }
 
-function Nothing() {
+function Nothing({ searched }: { searched: boolean }) {
+  if (searched) return <p>Nobody of that name is playing.</p>;
   return (
     <p>
       No game is on that you could watch. <a href="/new">Begin one</a>, and others can watch you.
     </p>
-  );
-}
-
-/** One board of the wall, kept up to date for as long as it is shown. */
-function Screen({ live }: { live: LiveTable }) {
-  const attended = useMemo(() => attendTable(live.table), [live.table]);
-  useEffect(() => () => leaveTable(live.table), [live.table]);
-  const table = attended.table.value;
-  const who = liveVersus(live);
-  return (
-    <li class="screen">
-      <a class="screen-names" href={`/tables/${live.table}`}>
-        {live.sides.map((side, index) => (
-          <span key={index}>
-            {versus([side])} <strong class="figures">{table?.state.sides[index]?.score ?? ""}</strong>
-          </span>
-        ))}
-      </a>
-      <MiniBoard
-        board={table?.state.board ?? EMPTY}
-        label={`The board of ${who}`}
-        marked={table ? latestSquares(table.turns) : new Set()}
-      />
-    </li>
   );
 }

@@ -2,22 +2,27 @@
 
 use std::mem::take;
 
-use engine::{Change, Game, Setup, Side, Viewer};
+use engine::{Change, Game, Millis, Setup, Side, Viewer};
 use uuid::Uuid;
 
 use super::frames;
+use super::glances::{Glances, ShownAt};
 use super::spectators::Spectators;
 use super::update::Update;
 use super::viewer_states::ViewerStates;
+use crate::clock::Clock;
 use crate::connections::{ConnectionHandle, Frame};
 use crate::tables::seating::Seating;
 
 /// The connections at one table.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Audience {
+    clock: Clock,
     players: Vec<Player>,
     /// Those without a seat, once there have been any.
     spectators: Option<Box<Spectators>>,
+    /// Who looks at walls with this table on them, if anyone does.
+    glances: Option<Glances>,
     states: ViewerStates,
     /// Whether something is queued for players who were not woken.
     has_queued: bool,
@@ -30,6 +35,12 @@ struct Player {
 }
 
 impl Audience {
+    /// Nobody yet.
+    pub(crate) fn new(clock: Clock) -> Self {
+        let (players, states) = (Vec::new(), ViewerStates::default());
+        Self { clock, players, spectators: None, glances: None, states, has_queued: false }
+    }
+
     /// Adds a connection, once. It is first sent `first`: what it missed, or the whole table.
     pub(crate) fn join(&mut self, connection: ConnectionHandle, viewer: Viewer, first: Frame) {
         match viewer {
@@ -39,10 +50,20 @@ impl Audience {
                 self.players.push(Player { connection, side });
             }
             Viewer::Public | Viewer::OpenRacks => {
-                let spectators = self.spectators.get_or_insert_with(|| Spectators::start().into());
-                spectators.join(connection, first);
+                self.spectators().join(connection, first);
             }
         }
+    }
+
+    /// The spectators, whom a task serves from now on.
+    pub(crate) fn spectators(&mut self) -> &mut Spectators {
+        let clock = self.clock;
+        self.spectators.get_or_insert_with(|| Spectators::start(clock).into())
+    }
+
+    /// The glances that walls are given, if any are.
+    pub(crate) fn glances(&mut self) -> &mut Option<Glances> {
+        &mut self.glances
     }
 
     /// Lets a connection go, and says which.
@@ -87,7 +108,7 @@ impl Audience {
     /// Makes sure that the state each kind of viewer was last sent is known. To be called before
     /// an event is applied.
     pub(crate) fn capture(&mut self, game: &Game) {
-        let watched = self.spectators.as_ref().is_some_and(|spectators| !spectators.is_empty());
+        let watched = self.spectators.as_ref().is_some_and(|spectators| spectators.any_live());
         let players = self.players.iter().map(|one| Viewer::Side(one.side));
         self.states.capture(players.chain(watched.then_some(Viewer::Public)), game);
     }
@@ -105,6 +126,14 @@ impl Audience {
     /// For players it is queued until they are woken. Spectators have a task of their own, which
     /// is given the frame: players do not wait while perhaps thousands are sent theirs.
     pub(crate) fn broadcast(&mut self, update: &Update<'_>) {
+        if let Some(spectators) = &mut self.spectators {
+            spectators.happened(update.events);
+        }
+        self.glances.take_if(|glances| glances.is_unwatched());
+        if let Some(glances) = &mut self.glances {
+            let at = ShownAt { now: Millis(update.now_ms), delay_ms: None };
+            glances.show(update.game, update.events, at);
+        }
         let Some(next) = self.states.next(update.game) else { return };
         let mut open: Option<(Change<'_>, Frame)> = None;
         for (viewer, changed) in self.states.changes(&next) {

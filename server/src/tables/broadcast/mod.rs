@@ -4,6 +4,8 @@
 //! |---|---|
 //! | `audience` | the connections at a table, by what they may see |
 //! | `spectators` | those without a seat, who are sent theirs by a task of their own |
+//! | `glances` | whole boards for walls, only the latest kept |
+//! | `shadow` | the game as it was a while ago, for spectators of a table with a delay |
 //! | `viewer_states` | the state each kind of viewer was last told, and what is new to it |
 //! | `event_json` | events as JSON, and what a viewer is shown of them |
 //! | `update` | events and what they changed, for those who are told |
@@ -14,6 +16,8 @@ pub(crate) mod audience;
 pub(crate) mod bot_views;
 pub(crate) mod event_json;
 pub(crate) mod frames;
+pub(crate) mod glances;
+pub(crate) mod shadow;
 pub(crate) mod spectators;
 pub(crate) mod update;
 pub(crate) mod viewer_states;

@@ -5,11 +5,17 @@
 //! same queue, so that frames keep their order for everybody (decision 0215).
 
 use std::collections::{BTreeMap, HashMap};
+use std::future::pending;
 
-use tokio::sync::mpsc;
+use engine::Event;
 use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::yield_now;
+use tokio::time::sleep_until;
 
+use super::glances::Glances;
+use super::shadow::Shadow;
+use crate::clock::Clock;
 use crate::connections::{Closing, ConnectionHandle, Frame};
 
 /// What may wait for a table's spectators: thousands come and go while an event is sent. If more
@@ -21,8 +27,22 @@ const BURST: usize = 128;
 /// A table's spectators, as the table knows them. Nothing here waits.
 #[derive(Debug)]
 pub(crate) struct Spectators {
-    connections: HashMap<u64, ConnectionHandle>,
+    connections: HashMap<u64, (ConnectionHandle, Feed)>,
+    /// How many of them watch live.
+    live: usize,
+    /// Whether the task has a shadow of the game.
+    has_shadow: bool,
+    clock: Clock,
     queue: mpsc::Sender<Notice>,
+}
+
+/// What of a table a spectator is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Feed {
+    /// What anyone may know of it, as it happens.
+    Live,
+    /// All of it, a while after.
+    Delayed,
 }
 
 /// What the table says to the task.
@@ -32,32 +52,103 @@ enum Notice {
     Join { connection: ConnectionHandle, first: Frame },
     /// One goes.
     Leave { connection_id: u64 },
-    /// All are sent a frame; one of them perhaps another, which answers its command too.
+    /// All who watch live are sent a frame; one of them perhaps another, which answers its
+    /// command too.
     Tell { frame: Frame, answer: Option<(u64, Frame)> },
+    /// From now on there is a shadow of the game.
+    Shadow(Box<Shadow>),
+    /// One comes to watch the shadow, having seen the events before `since`.
+    JoinShadow { connection: ConnectionHandle, since: Option<u64> },
+    /// Something happened that the shadow shows one day.
+    Happened(Vec<Event>),
+    /// The shadow has another delay.
+    Delay(u64),
+    /// A wall wants glances of the shadow.
+    Glances(oneshot::Sender<watch::Receiver<Frame>>),
 }
 
 impl Spectators {
     /// Nobody yet. The task ends when this is dropped, once it has sent what is queued.
-    pub(crate) fn start() -> Self {
+    pub(crate) fn start(clock: Clock) -> Self {
         let (queue, notices) = mpsc::channel(QUEUE);
-        tokio::spawn(SpectatorTask::default().run(notices));
-        Self { connections: HashMap::new(), queue }
+        let (live, delayed) = (BTreeMap::new(), BTreeMap::new());
+        tokio::spawn(
+            SpectatorTask { clock, live, delayed, shadow: None, glances: None }.run(notices),
+        );
+        Self { connections: HashMap::new(), live: 0, has_shadow: false, clock, queue }
     }
 
     /// Adds a connection, once; it is first sent `first`, whatever it was sent before.
     pub(crate) fn join(&mut self, connection: ConnectionHandle, first: Frame) {
-        self.connections.insert(connection.id(), connection.clone());
+        self.add(&connection, Feed::Live);
         self.say(Notice::Join { connection, first });
+    }
+
+    fn add(&mut self, connection: &ConnectionHandle, feed: Feed) {
+        self.remove(connection.id());
+        self.live += usize::from(feed == Feed::Live);
+        self.connections.insert(connection.id(), (connection.clone(), feed));
+    }
+
+    fn remove(&mut self, connection_id: u64) -> Option<ConnectionHandle> {
+        let (connection, feed) = self.connections.remove(&connection_id)?;
+        self.live -= usize::from(feed == Feed::Live);
+        Some(connection)
+    }
+
+    /// Adds a connection, once, that watches the shadow: what it is first sent is the shadow's to
+    /// say. There must be one.
+    pub(crate) fn join_shadow(&mut self, connection: ConnectionHandle, since: Option<u64>) {
+        self.add(&connection, Feed::Delayed);
+        self.say(Notice::JoinShadow { connection, since });
+    }
+
+    /// Whether the game has a shadow, which is told what happens.
+    pub(crate) fn has_shadow(&self) -> bool {
+        self.has_shadow
+    }
+
+    /// There is a shadow of the game from now on.
+    pub(crate) fn cast(&mut self, shadow: Shadow) {
+        self.has_shadow = true;
+        self.say(Notice::Shadow(shadow.into()));
+    }
+
+    /// Something happened that the shadow is to show one day.
+    pub(crate) fn happened(&mut self, events: &[Event]) {
+        if self.has_shadow {
+            self.say(Notice::Happened(events.to_vec()));
+        }
+    }
+
+    /// The shadow has another delay from now on.
+    pub(crate) fn set_delay(&mut self, delay_ms: u64) {
+        self.say(Notice::Delay(delay_ms));
+    }
+
+    /// Gives a wall glances of the shadow. There must be one.
+    pub(crate) fn give_glances(&mut self, answer: oneshot::Sender<watch::Receiver<Frame>>) {
+        self.say(Notice::Glances(answer));
+    }
+
+    /// Whether anyone watches live.
+    pub(crate) fn any_live(&self) -> bool {
+        self.live > 0
+    }
+
+    /// Everyone who watches.
+    pub(crate) fn connections(&self) -> impl Iterator<Item = &ConnectionHandle> {
+        self.connections.values().map(|(connection, _)| connection)
     }
 
     /// Lets a connection go, and says which.
     pub(crate) fn leave(&mut self, connection_id: u64) -> Option<ConnectionHandle> {
-        let connection = self.connections.remove(&connection_id)?;
+        let connection = self.remove(connection_id)?;
         self.say(Notice::Leave { connection_id });
         Some(connection)
     }
 
-    /// Sends all of them a frame, but for the one whose command it answers.
+    /// Sends all of them who watch live a frame, but for the one whose command it answers.
     pub(crate) fn tell(&mut self, frame: Frame, answer: Option<(u64, Frame)>) {
         self.say(Notice::Tell { frame, answer });
     }
@@ -76,7 +167,7 @@ impl Spectators {
 
     /// Lets go of connections that closed without leaving.
     pub(crate) fn drop_closed(&mut self) -> Vec<ConnectionHandle> {
-        let closed = self.connections.values().filter(|one| one.is_closed());
+        let closed = self.connections().filter(|one| one.is_closed());
         let ids: Vec<u64> = closed.map(ConnectionHandle::id).collect();
         ids.into_iter().filter_map(|id| self.leave(id)).collect()
     }
@@ -85,38 +176,112 @@ impl Spectators {
     /// they missed, as one who reads slowly does.
     fn say(&mut self, notice: Notice) {
         let Err(TrySendError::Full(_)) = self.queue.try_send(notice) else { return };
-        let cut_off = std::mem::replace(self, Self::start()).connections;
+        let cut_off = std::mem::replace(self, Self::start(self.clock));
         tokio::spawn(async move {
-            cut_off.values().for_each(|connection| connection.close(Closing::SlowReader));
+            cut_off.connections().for_each(|connection| connection.close(Closing::SlowReader));
         });
     }
 }
 
 /// The task that sends.
-#[derive(Debug, Default)]
-struct SpectatorTask(BTreeMap<u64, ConnectionHandle>);
+#[derive(Debug)]
+struct SpectatorTask {
+    clock: Clock,
+    live: Connections,
+    delayed: Connections,
+    shadow: Option<Box<Shadow>>,
+    glances: Option<Glances>,
+}
+
+type Connections = BTreeMap<u64, ConnectionHandle>;
 
 impl SpectatorTask {
     async fn run(mut self, mut notices: mpsc::Receiver<Notice>) {
-        while let Some(notice) = notices.recv().await {
-            match notice {
-                Notice::Join { connection, first } => {
-                    connection.send(first);
-                    self.0.insert(connection.id(), connection);
-                }
-                Notice::Leave { connection_id } => drop(self.0.remove(&connection_id)),
-                Notice::Tell { frame, answer } => self.tell(&frame, answer).await,
+        loop {
+            tokio::select! {
+                notice = notices.recv() => match notice {
+                    Some(notice) => self.take(notice).await,
+                    None => return,
+                },
+                () = self.next_is_old_enough() => self.advance().await,
             }
         }
     }
 
-    async fn tell(&self, frame: &Frame, mut answer: Option<(u64, Frame)>) {
-        for (sent, connection) in (1..).zip(self.0.values()) {
-            let own = answer.take_if(|(to, _)| *to == connection.id());
-            connection.send(own.map_or_else(|| frame.clone(), |(_, own)| own));
-            if sent % BURST == 0 {
-                yield_now().await;
+    async fn take(&mut self, notice: Notice) {
+        match notice {
+            Notice::Join { connection, first } => {
+                self.leave(connection.id());
+                connection.send(first);
+                self.live.insert(connection.id(), connection);
             }
+            Notice::Leave { connection_id } => self.leave(connection_id),
+            Notice::Tell { frame, answer } => tell(&self.live, &frame, answer).await,
+            Notice::Shadow(shadow) => self.shadow = Some(shadow),
+            Notice::JoinShadow { connection, since } => {
+                self.leave(connection.id());
+                // What is due has to be sent to the others before one comes who is shown it.
+                self.advance().await;
+                if let Some(shadow) = &self.shadow {
+                    connection.send(shadow.first(since, self.clock.now()));
+                }
+                self.delayed.insert(connection.id(), connection);
+            }
+            Notice::Happened(events) => {
+                if let Some(shadow) = &mut self.shadow {
+                    shadow.happened(events);
+                }
+            }
+            Notice::Glances(answer) => {
+                let Some(shadow) = &self.shadow else { return };
+                let now = self.clock.now();
+                let glances = self.glances.get_or_insert_with(|| shadow.glances(now));
+                let _ = answer.send(glances.join());
+            }
+            Notice::Delay(delay_ms) => {
+                if let Some(shadow) = self.shadow.as_mut().filter(|one| one.delay_ms() != delay_ms)
+                {
+                    shadow.set_delay(delay_ms);
+                    let first = shadow.first(None, self.clock.now());
+                    // Their clocks are moved by another time from now on.
+                    tell(&self.delayed, &first, None).await;
+                }
+            }
+        }
+    }
+
+    fn leave(&mut self, connection_id: u64) {
+        self.live.remove(&connection_id);
+        self.delayed.remove(&connection_id);
+    }
+
+    /// Shows what is old enough by now.
+    async fn advance(&mut self) {
+        let (now, Some(shadow)) = (self.clock.now(), &mut self.shadow) else { return };
+        let before = shadow.shown().len();
+        let Some(frame) = shadow.advance(now) else { return };
+        self.glances.take_if(|glances| glances.is_unwatched());
+        if let Some(glances) = &mut self.glances {
+            glances.show(shadow.game(), &shadow.shown()[before..], shadow.shown_at(now));
+        }
+        tell(&self.delayed, &frame, None).await;
+    }
+
+    async fn next_is_old_enough(&self) {
+        match self.shadow.as_ref().and_then(|shadow| shadow.next_at()) {
+            Some(at) => sleep_until(self.clock.instant_of(at).into()).await,
+            None => pending().await,
+        }
+    }
+}
+
+/// Sends each a frame, a burst at a time.
+async fn tell(connections: &Connections, frame: &Frame, mut answer: Option<(u64, Frame)>) {
+    for (sent, connection) in (1..).zip(connections.values()) {
+        let own = answer.take_if(|(to, _)| *to == connection.id());
+        connection.send(own.map_or_else(|| frame.clone(), |(_, own)| own));
+        if sent % BURST == 0 {
+            yield_now().await;
         }
     }
 }
@@ -156,7 +321,7 @@ mod tests {
 
     #[tokio::test]
     async fn everyone_is_sent_every_frame_in_order_from_when_they_came() {
-        let mut spectators = Spectators::start();
+        let mut spectators = Spectators::start(Clock::start());
         let (crowd, late): (Vec<_>, _) = ((0..CROWD).map(|_| connection()).collect(), connection());
         for one in crowd.chunks(100) {
             one.iter().for_each(|one| spectators.join(one.clone(), Frame::of(&0)));
@@ -181,7 +346,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_who_does_not_read_is_cut_off_and_nobody_else_notices() {
-        let mut spectators = Spectators::start();
+        let mut spectators = Spectators::start(Clock::start());
         let (reads, stalled) = (connection(), connection());
         spectators.join(reads.clone(), Frame::of(&0));
         spectators.join(stalled.clone(), Frame::of(&0));
@@ -199,7 +364,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_task_too_far_behind_is_given_up_and_its_spectators_come_back() {
-        let mut spectators = Spectators::start();
+        let mut spectators = Spectators::start(Clock::start());
         let one = connection();
         spectators.join(one.clone(), Frame::of(&0));
         // The task has no turn meanwhile.

@@ -1,0 +1,179 @@
+//! Walls of boards: many tables at a glance, for the projector of a school hall.
+//!
+//! | file | what |
+//! |---|---|
+//! | `choice` | which tables a wall shows, and in which order |
+//! | `feeds` | the latest glance of each table that is on a wall |
+//!
+//! One task serves all walls. Four times a second it sends each what has changed since it was
+//! last sent something; for a wall that reads slowly nothing is queued, so that it gets the
+//! latest of every table once it is ready (decision 0218).
+
+mod choice;
+mod feeds;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use protocol::{ServerMessage, WallRequest};
+use tokio::sync::Notify;
+use tokio::time::{Instant, sleep};
+use uuid::Uuid;
+
+use self::choice::Candidates;
+use self::feeds::Feeds;
+use crate::clock::Clock;
+use crate::connections::{ConnectionHandle, Frame, Subscriptions, Topic};
+use crate::store::Store;
+use crate::tables::Tables;
+
+/// Between two flushes.
+const FLUSH: Duration = Duration::from_millis(250);
+/// Between two looks at which tables there are.
+const LOOK: Duration = Duration::from_secs(2);
+
+/// All walls of a hall.
+#[derive(Debug)]
+pub struct Walls {
+    clock: Clock,
+    store: Store,
+    tables: Arc<Tables>,
+    subscriptions: Subscriptions,
+    open: Arc<Mutex<HashMap<u64, Wall>>>,
+    /// That a wall was opened or asks for something else.
+    asked: Notify,
+}
+
+/// One wall.
+#[derive(Clone, Debug)]
+struct Wall {
+    connection: ConnectionHandle,
+    request: WallRequest,
+    /// The tables on it, in their order.
+    shown: Vec<Uuid>,
+    /// Whether it was told which they are.
+    told: bool,
+    /// The number of the glance of each that it was sent last.
+    sent: HashMap<Uuid, u64>,
+}
+
+impl Wall {
+    fn new(connection: ConnectionHandle, request: WallRequest) -> Self {
+        Self { connection, request, shown: Vec::new(), told: false, sent: HashMap::new() }
+    }
+}
+
+impl Walls {
+    /// No walls yet.
+    pub fn new(
+        clock: Clock,
+        store: Store,
+        tables: Arc<Tables>,
+        subscriptions: Subscriptions,
+    ) -> Self {
+        Self { clock, store, tables, subscriptions, open: Arc::default(), asked: Notify::new() }
+    }
+
+    /// Shows a wall to a connection, or another one in its place.
+    pub fn watch(&self, connection: ConnectionHandle, request: WallRequest) {
+        let (open, id) = (Arc::clone(&self.open), connection.id());
+        let left = move || {
+            // Kept until the walls are unlocked: it may hold the last handle, whose end leaves too.
+            let _wall = lock(&open).remove(&id);
+        };
+        let joined = self.subscriptions.join(Topic::Wall, &connection, left);
+        joined.expect("only tables are limited");
+        let mut open = self.lock();
+        if connection.is_closed() {
+            // It has left or is about to, and would never be let go.
+            open.remove(&id);
+            return;
+        }
+        match open.get_mut(&id) {
+            // Boards that stay need not be sent again.
+            Some(before) => (before.request, before.told) = (request, false),
+            None => drop(open.insert(id, Wall::new(connection, request))),
+        }
+        drop(open);
+        self.asked.notify_one();
+    }
+
+    /// Serves all walls, until aborted.
+    pub async fn run(&self) {
+        let mut feeds = Feeds::default();
+        let mut next_look = Instant::now();
+        loop {
+            if self.lock().is_empty() {
+                feeds = Feeds::default();
+                self.asked.notified().await;
+                next_look = Instant::now();
+            }
+            let asked = tokio::select! {
+                () = self.asked.notified() => true,
+                () = sleep(FLUSH) => false,
+            };
+            if asked || Instant::now() >= next_look {
+                next_look = Instant::now() + LOOK;
+                self.choose(&feeds).await;
+                let shown: Vec<Uuid> =
+                    self.lock().values().flat_map(|wall| wall.shown.clone()).collect();
+                feeds.follow(&self.tables, &shown).await;
+            }
+            feeds.look();
+            self.flush(&feeds);
+        }
+    }
+
+    /// Chooses the tables of each wall anew: what may be watched, and by whom, can have changed.
+    async fn choose(&self, feeds: &Feeds) {
+        let mut candidates = Candidates::new(&self.store, self.clock.now());
+        let walls: Vec<Wall> = self.lock().values().cloned().collect();
+        for wall in walls {
+            let found = candidates.of(&wall.connection, &wall.request).await;
+            let found = found.unwrap_or_else(|error| {
+                tracing::warn!(%error, "a wall shows old tables");
+                wall.shown.clone()
+            });
+            let size = usize::from(wall.request.size);
+            let shown = choice::places(&wall.shown, &found, size, |table| feeds.is_over(table));
+            let still = candidates.still_allowed(&wall.connection, &shown, &found).await;
+            if let Some(open) = self.lock().get_mut(&wall.connection.id()) {
+                open.told &= open.shown == still;
+                open.shown = still;
+            }
+        }
+    }
+
+    /// Sends each wall what is new to it. One that has not read what it was sent is left for the
+    /// next time.
+    fn flush(&self, feeds: &Feeds) {
+        for wall in self.lock().values_mut() {
+            if !wall.connection.outbox().is_empty() {
+                continue;
+            }
+            if !wall.told {
+                let tables = wall.shown.clone();
+                wall.connection.queue(Frame::of(&ServerMessage::Wall { tables }));
+                wall.told = true;
+            }
+            for table in &wall.shown {
+                let Some((number, frame)) = feeds.latest(*table) else { continue };
+                if wall.sent.insert(*table, number) != Some(number) {
+                    wall.connection.queue(frame);
+                }
+            }
+            wall.sent.retain(|table, _| wall.shown.contains(table));
+            wall.connection.wake();
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<u64, Wall>> {
+        lock(&self.open)
+    }
+}
+
+fn lock(open: &Mutex<HashMap<u64, Wall>>) -> MutexGuard<'_, HashMap<u64, Wall>> {
+    // Changed by calls that cannot panic half-way.
+    open.lock().unwrap_or_else(PoisonError::into_inner)
+}
