@@ -112,23 +112,24 @@ pub(super) fn places(
     size: usize,
     is_over: impl Fn(Uuid) -> bool,
 ) -> Vec<Uuid> {
-    let mut places: Vec<Option<Uuid>> = shown.iter().take(size).map(|table| Some(*table)).collect();
-    let mut coming = found.iter().copied().filter(|table| !places.contains(&Some(*table)));
-    let coming: Vec<Uuid> = coming.by_ref().collect();
-    let mut coming = coming.into_iter();
-    // First those that are neither wanted nor over, then those that are over, then new places.
-    for place in &mut places {
-        let stays = place.is_some_and(|table| found.contains(&table) || is_over(table));
-        if !stays {
-            *place = coming.next();
+    let mut places: Vec<Uuid> = shown.iter().take(size).copied().collect();
+    let mut coming = found.iter().copied().filter(|table| !shown.contains(table));
+    // New boards take the places of those that are neither wanted nor over, then empty places,
+    // then those of boards that are over.
+    places.retain_mut(|place| {
+        if found.contains(place) || is_over(*place) {
+            return true;
         }
-    }
-    for place in places.iter_mut().filter(|place| place.is_some_and(&is_over)) {
+        let next = coming.next();
+        *place = next.unwrap_or(*place);
+        next.is_some()
+    });
+    let room = size.saturating_sub(places.len());
+    places.extend(coming.by_ref().take(room));
+    for place in places.iter_mut().filter(|place| is_over(**place)) {
         let Some(next) = coming.next() else { break };
-        *place = Some(next);
+        *place = next;
     }
-    let mut places: Vec<Uuid> = places.into_iter().flatten().collect();
-    places.extend(coming.take(size.saturating_sub(places.len())));
     places
 }
 

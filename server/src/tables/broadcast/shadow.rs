@@ -321,7 +321,7 @@ mod tests {
             shown_in_all += shadow.shown().len();
             assert_eq!(old_enough(played.events.clone(), delay_ms, end), played.events);
         }
-        assert!(shown_in_all > 2_000, "{shown_in_all}: the games were played");
+        assert!(shown_in_all > 800, "{shown_in_all}: the games were played");
     }
 
     #[test]
