@@ -105,8 +105,19 @@ pub enum ClientMessage {
 }
 
 /// The types of [`ClientMessage`]; a test holds them to the enum.
-const CLIENT_TYPES: [&str; 9] =
-    ["hello", "ping", "attend", "leave", "command", "say", "draft", "watch-lobby", "leave-lobby"];
+const CLIENT_TYPES: [&str; 11] = [
+    "hello",
+    "ping",
+    "attend",
+    "leave",
+    "command",
+    "say",
+    "draft",
+    "watch-lobby",
+    "leave-lobby",
+    "watch-wall",
+    "leave-wall",
+];
 
 /// What the hall says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

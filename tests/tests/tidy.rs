@@ -110,7 +110,7 @@ const LAYERS: &[&[&str]] = &[
     &["connections"],
     &["tables"],
     &["bots", "ratings", "refused", "talk"],
-    &["audit", "clubs", "fair_play", "lobby", "people", "practice", "review"],
+    &["audit", "clubs", "fair_play", "lobby", "people", "pictures", "practice", "review", "wall"],
     &["app", "observers"],
     &["demo", "edge", "upkeep"],
     &["sockets"],
