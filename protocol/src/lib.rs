@@ -20,6 +20,8 @@ mod review;
 mod second_factor;
 mod socket;
 mod table;
+mod tournament;
+mod tournament_questions;
 mod typescript;
 mod words;
 
@@ -55,5 +57,14 @@ pub use second_factor::{
 };
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION, id_in};
 pub use table::{NewTable, TableLaid};
+pub use tournament::{
+    ChangeTournament, EnterNames, EntryRow, EventAudience, JoinTournament, MyTournament,
+    NewTournament, PersonName, RatingSystem, SchoolName, TellTournament, TournamentDirectors,
+    TournamentLog, TournamentPage, TournamentSummary, TournamentTold,
+};
+pub use tournament_questions::{
+    ClubNight, CorrectionQuestion, DivisionWaits, EnterByCode, PairingPreview, PairingQuestion,
+    RatedSide, TournamentWall, WallStatus, WallTable,
+};
 pub use typescript::{shapes, typescript};
 pub use words::UnknownWord;

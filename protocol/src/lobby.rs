@@ -274,6 +274,8 @@ words! {
         Rematch = "rematch",
         /// A coach or director has laid it.
         Assigned = "assigned",
+        /// A round of a tournament starts.
+        Tournament = "tournament",
     }
 }
 

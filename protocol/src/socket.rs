@@ -9,6 +9,7 @@ use std::sync::Arc;
 use engine::{Command, Event, Laid, Rejection, Seat, Setup, StateChange, TableState};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use tournament::EventNo;
 use ts_rs::TS;
 use uuid::Uuid;
 
@@ -94,6 +95,20 @@ pub enum ClientMessage {
         /// The tiles, at most seven.
         laid: Vec<Laid>,
     },
+    /// Tell me what happens in an event, from now on or since the last event that I have.
+    WatchTournament {
+        /// The event.
+        tournament: Uuid,
+        /// The number of the last event the client has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        since: Option<EventNo>,
+    },
+    /// I have seen enough of an event.
+    LeaveTournament {
+        /// The event.
+        tournament: Uuid,
+    },
     /// Show me the lobby, now and whenever it changes.
     WatchLobby,
     /// I have seen enough of the lobby.
@@ -105,7 +120,7 @@ pub enum ClientMessage {
 }
 
 /// The types of [`ClientMessage`]; a test holds them to the enum.
-const CLIENT_TYPES: [&str; 11] = [
+const CLIENT_TYPES: [&str; 13] = [
     "hello",
     "ping",
     "attend",
@@ -113,6 +128,8 @@ const CLIENT_TYPES: [&str; 11] = [
     "command",
     "say",
     "draft",
+    "watch-tournament",
+    "leave-tournament",
     "watch-lobby",
     "leave-lobby",
     "watch-wall",
@@ -300,6 +317,27 @@ pub enum ServerMessage {
         rule: String,
         /// Why, with the facts that explain it.
         rejection: Rejection,
+    },
+    /// What happened in an event: after `watch-tournament` what was missed, or nothing but the
+    /// number, then each thing as it happens. What it changed is asked for over HTTP.
+    TournamentEvents {
+        /// The event.
+        tournament: Uuid,
+        /// The number of the latest event, counting those the viewer may not see.
+        number: EventNo,
+        /// What happened, as the viewer may see it.
+        events: Vec<tournament::Event>,
+    },
+    /// The event does not exist, is not for the one who asks, or is not to be had just now.
+    NoTournament {
+        /// The event.
+        tournament: Uuid,
+        /// Why not.
+        reason: String,
+        /// Whether it is there all the same: watch it again in a moment.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        again: bool,
     },
     /// The table does not exist, is not for the one who asks, or could not take what was said.
     NoTable {

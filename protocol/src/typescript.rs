@@ -1,5 +1,6 @@
 //! The same types as TypeScript: for the client, and as docs/PROTOCOL.md lists them.
 
+use ::tournament as t;
 use engine::fairness::Digest;
 use engine::*;
 use ts_rs::{Config, TS};
@@ -128,6 +129,85 @@ fn declared() -> Vec<String> {
         JudgeAnswer,
         StudyKind,
         StudyAnswer,
+        RatingSystem,
+        EventAudience,
+        NewTournament,
+        ChangeTournament,
+        TournamentSummary,
+        TournamentPage,
+        MyTournament,
+        PersonName,
+        SchoolName,
+        TellTournament,
+        TournamentTold,
+        EnterNames,
+        EntryRow,
+        JoinTournament,
+        TournamentDirectors,
+        TournamentLog,
+        PairingQuestion,
+        PairingPreview,
+        CorrectionQuestion,
+        WallStatus,
+        TournamentWall,
+        WallTable,
+        DivisionWaits,
+        RatedSide,
+        ClubNight,
+        EnterByCode,
+        t::SideId,
+        t::RoundNo,
+        t::DivisionId,
+        t::EventNo,
+        t::SchoolId,
+        t::AccountId,
+        t::GameId,
+        t::Wins,
+        t::Mode,
+        t::Method,
+        t::Dial,
+        t::Equals,
+        t::Firsts,
+        t::Wish,
+        t::RoundPlan,
+        t::Setup,
+        t::DivisionSetup,
+        t::Entry,
+        t::MissedRounds,
+        t::Ruling,
+        t::FirstMove,
+        t::How,
+        t::Score,
+        t::Recorded,
+        t::Played,
+        t::Board,
+        t::Bye,
+        t::Cost,
+        t::Tier,
+        t::Pairing,
+        t::CannotPair,
+        t::Reason,
+        t::Worse,
+        t::Why,
+        t::WhyNot,
+        t::WishCost,
+        t::Place,
+        t::Reach,
+        t::Outlook,
+        t::SchoolPlace,
+        t::Consequences,
+        t::Phase,
+        t::RoundStage,
+        t::BoardState,
+        t::RoundState,
+        t::DivisionView,
+        t::SideView,
+        t::TournamentView,
+        t::Who,
+        t::Command,
+        t::Fact,
+        t::Event,
+        t::Rejection,
         ErrorCode,
         ErrorBody,
         RowError,
@@ -212,8 +292,20 @@ fn declared() -> Vec<String> {
 }
 
 /// What docs/PROTOCOL.md has tables for, field by field.
-const IN_TABLES: [&str; 8] =
-    ["Phrase", "NotSaid", "ErrorCode", "PlacementError", "Rejection", "Command", "Fact", "Event"];
+const IN_TABLES: [&str; 12] = [
+    "Phrase",
+    "NotSaid",
+    "ErrorCode",
+    "PlacementError",
+    "Rejection",
+    "Command",
+    "Fact",
+    "Event",
+    "TournamentRejection",
+    "TournamentCommand",
+    "TournamentFact",
+    "TournamentEvent",
+];
 
 /// The types as docs/PROTOCOL.md lists them: one a line, without a word about them.
 pub fn shapes() -> String {
@@ -240,6 +332,8 @@ pub fn typescript() -> String {
     let codes = Rejection::codes();
     let about = "Every reason for which a table refuses a command.";
     file.push_str(&names("REJECTION_CODES", about, &codes));
+    let about = "Every reason for which an event refuses a command.";
+    file.push_str(&names("TOURNAMENT_REJECTION_CODES", about, t::Rejection::CODES));
     let about = "The events that the score sheet is made of.";
     file.push_str(&names("ON_SCORE_SHEET", about, Fact::ON_SCORE_SHEET));
     file.push_str(&format!(

@@ -22,6 +22,7 @@ use crate::review::Reviews;
 use crate::store::{Health, Store};
 use crate::tables::Tables;
 use crate::talk::Rooms;
+use crate::tournaments::Tournaments;
 use crate::wall::Walls;
 use crate::words::Words;
 
@@ -64,6 +65,8 @@ pub struct App {
     pub people: People,
     /// The lobby.
     pub lobby: Lobby,
+    /// The tournaments.
+    pub tournaments: Arc<Tournaments>,
     /// How often anyone may ask.
     pub limits: Arc<Limits>,
     /// The hashing of passwords.

@@ -1,5 +1,6 @@
 //! A club to look around in, with some games that were played there.
 
+mod events;
 mod games;
 mod sitting;
 
@@ -15,6 +16,7 @@ use crate::store::{
 };
 use crate::tables::ended;
 use crate::text::Text;
+pub use events::keep_playing;
 use games::{PLANS, Plan, play_all};
 use sitting::Played;
 
@@ -80,7 +82,8 @@ pub async fn seed(app: &App) -> Result<(), DemoError> {
         // Taken: made by an earlier start.
         let _ = store.create_students(club_id, &[student]).await?;
     }
-    seed_games(app, club_id).await
+    seed_games(app, club_id).await?;
+    events::seed(app, club_id).await
 }
 
 /// Plays those of the demo's games that are not there yet and stores them as any game is.
@@ -143,6 +146,7 @@ async fn store_game(
         audience: AudiencePolicy::LINK,
         club_id: Some(club_id),
         host_id: None,
+        tournament_id: None,
         seats: seats.collect(),
     };
     let append = Append {

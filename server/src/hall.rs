@@ -32,6 +32,7 @@ use crate::review::Reviews;
 use crate::store::{Health, OpenError, Store, StoreError};
 use crate::tables::{NoTable, Ports, Storage, Tables};
 use crate::talk::Rooms;
+use crate::tournaments::{GameReports, NoTournament, Tournaments, TournamentsParts};
 use crate::wall::Walls;
 use crate::words::Words;
 use crate::{edge, lobby, measure, ratings, routes, upkeep};
@@ -76,6 +77,9 @@ pub enum HallError {
     /// The tables cannot be taken up again.
     #[error("the tables cannot be restored: {0}")]
     Tables(#[from] NoTable),
+    /// The tournaments cannot be taken up again.
+    #[error("the tournaments cannot be restored: {0}")]
+    Tournaments(#[from] NoTournament),
     /// Hashing does not work on this machine.
     #[error(transparent)]
     Passwords(#[from] PasswordError),
@@ -93,6 +97,7 @@ pub struct Hall {
     serving: JoinHandle<()>,
     upkeep: JoinHandle<()>,
     counting: JoinHandle<()>,
+    results: JoinHandle<()>,
     showing: JoinHandle<()>,
     heartbeat: Heartbeat,
     writer: JoinHandle<()>,
@@ -129,7 +134,9 @@ impl Hall {
         let board = Arc::new(Board::new(subscriptions.clone()));
         let bots = Arc::new(Bots::new(&config.bots, &config.data, words.clone(), clock));
         let rooms = Rooms::new(store.clone(), subscriptions.clone());
-        let observers = Observers { lobby: board.clone(), rooms: rooms.clone() };
+        let reports = Arc::new(GameReports::default());
+        let observers =
+            Observers { lobby: board.clone(), rooms: rooms.clone(), reports: reports.clone() };
         let ports = Ports { bots: bots.clone(), observer: Arc::new(observers) };
         let storage =
             Storage { store: store.clone(), journal: journal.clone(), health: health.clone() };
@@ -175,6 +182,19 @@ impl Hall {
             passwords: passwords.clone(),
             data: config.data.clone(),
         };
+        let tournaments = Tournaments::new(
+            config.node.clone(),
+            TournamentsParts {
+                clock,
+                store: store.clone(),
+                journal: journal.clone(),
+                tables: tables.clone(),
+                hub: hub.clone(),
+                subscriptions: subscriptions.clone(),
+                limits: limits.clone(),
+                reports,
+            },
+        );
         let practice =
             Practice { store: store.clone(), tables: tables.clone(), bots: bots.clone() };
         let walls = Arc::new(Walls::new(clock, store.clone(), tables.clone(), subscriptions));
@@ -186,6 +206,7 @@ impl Hall {
             reviews: Reviews::new(store.clone(), tables.clone(), bots.clone()),
             tables,
             lobby,
+            tournaments: Arc::new(tournaments),
             clubs,
             people,
             bots,
@@ -203,6 +224,10 @@ impl Hall {
             config,
         });
         lobby::finish_full(&app.lobby).await?;
+        // After the tables: what an event still owes them finds them in memory.
+        let events = app.tournaments.restore_all().await?;
+        tracing::info!(events, "tournaments taken up again");
+        let results = tokio::spawn(app.tournaments.clone().deliver_results());
         let upkeep = tokio::spawn(upkeep::run(app.clone()));
         let counting = tokio::spawn(ratings::run(app.store.clone()));
         let showing = tokio::spawn(async move { walls.run().await });
@@ -218,6 +243,7 @@ impl Hall {
             serving,
             upkeep,
             counting,
+            results,
             showing,
             heartbeat,
             writer,
@@ -253,8 +279,9 @@ impl Hall {
             serving.abort();
         }
         let _ = timeout(STOP_PATIENCE, sockets_gone(&self.app)).await;
+        let _ = timeout(STOP_PATIENCE, self.app.tournaments.close()).await;
         let _ = timeout(STOP_PATIENCE, self.app.tables.close()).await;
-        for task in [self.upkeep, self.counting, self.showing] {
+        for task in [self.upkeep, self.counting, self.showing, self.results] {
             task.abort();
             let _ = task.await;
         }

@@ -67,6 +67,7 @@ pub mod store;
 pub mod tables;
 pub mod talk;
 pub mod text;
+pub mod tournaments;
 mod upkeep;
 pub mod wall;
 pub mod words;

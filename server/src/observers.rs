@@ -1,4 +1,5 @@
-//! Who is told how games go: the lobby that one began or ended, the chat rooms how racks lie.
+//! Who is told how games go: the lobby that one began or ended, the chat rooms how racks lie,
+//! tournaments that there is a result.
 
 use std::sync::Arc;
 
@@ -7,16 +8,19 @@ use uuid::Uuid;
 use crate::lobby::Board;
 use crate::tables::GameObserver;
 use crate::talk::Rooms;
+use crate::tournaments::GameReports;
 
 /// The hall's game observers.
 #[derive(Debug)]
 pub(crate) struct Observers {
     pub(crate) lobby: Arc<Board>,
     pub(crate) rooms: Rooms,
+    pub(crate) reports: Arc<GameReports>,
 }
 
 impl GameObserver for Observers {
-    fn game_changed(&self, _table: Uuid, players: &[Uuid]) {
+    fn game_changed(&self, table: Uuid, players: &[Uuid]) {
+        self.reports.game_changed(table);
         self.lobby.games_changed(players);
     }
 

@@ -9,6 +9,7 @@ use crate::accounts::rules::Fault;
 use crate::limits::TooMany;
 use crate::store::{NameTaken, StoreError};
 use crate::tables::NoTable;
+use tournament::Rejection;
 
 /// Why something was not done. Nothing was changed.
 #[derive(Debug)]
@@ -29,6 +30,8 @@ pub enum Refused {
     Table(NoTable),
     /// A password could not be hashed.
     Password(PasswordError),
+    /// The event's order does not allow it.
+    Tournament(Box<Rejection>),
     /// The database.
     Store(StoreError),
 }
@@ -83,6 +86,12 @@ impl From<PasswordError> for Refused {
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
+    }
+}
+
+impl From<Rejection> for Refused {
+    fn from(rejection: Rejection) -> Self {
+        Self::Tournament(Box::new(rejection))
     }
 }
 

@@ -79,6 +79,12 @@ impl Browser {
         moved
     }
 
+    /// Another window of the same browser.
+    pub fn window(&self) -> Self {
+        let window = self.moved_to(self.address);
+        Self { spectators: self.spectators.clone(), ..window }
+    }
+
     /// The cookie of its session.
     pub fn cookie(&self) -> Option<String> {
         self.cookie.lock().expect("no test panics in here").clone()

@@ -3,6 +3,7 @@
 pub mod browser;
 pub mod crowd;
 pub mod databases;
+pub mod event;
 pub mod hall;
 pub mod in_progress;
 pub mod program;

@@ -12,6 +12,7 @@ use crate::setup::RoundPlan;
 
 /// What can be asked of an event. Who may ask what is `Command::giver`'s to say.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentCommand"))]
 #[serde(tag = "command", rename_all = "snake_case")]
 pub enum Command {
     /// Change what is settled, until the first pairing is published.
@@ -133,6 +134,8 @@ pub enum Command {
         /// Of which division.
         division: DivisionId,
         /// A game a board, in the order of the boards.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         games: Vec<GameId>,
     },
     /// Take a published round back that has not started.
@@ -227,6 +230,8 @@ pub enum Command {
         /// Of which division.
         division: DivisionId,
         /// The game.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         game: GameId,
         /// Who plays it, where the standings leave that open.
         between: Option<[SideId; 2]>,
@@ -234,6 +239,8 @@ pub enum Command {
     /// Pair whoever is here and let them play at once: a club's evening.
     StartClubRound {
         /// Games enough for all boards, the bot's too.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         games: Vec<GameId>,
     },
     /// The event is over.
@@ -270,10 +277,11 @@ impl Command {
     /// Who may give it.
     pub(crate) const fn giver(&self) -> Giver {
         match self {
-            Self::EnterSides { .. } | Self::SubstituteMember { .. } => Giver::DirectorOrCoach,
-            Self::CheckIn { .. } | Self::CheckOut { .. } | Self::WithdrawSide { .. } => {
-                Giver::Anyone
-            }
+            Self::SubstituteMember { .. } => Giver::DirectorOrCoach,
+            Self::EnterSides { .. }
+            | Self::CheckIn { .. }
+            | Self::CheckOut { .. }
+            | Self::WithdrawSide { .. } => Giver::Anyone,
             Self::ReportResult { .. } | Self::Tick => Giver::Server,
             Self::ChangeSetup { .. }
             | Self::OpenEntries

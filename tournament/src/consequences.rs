@@ -10,6 +10,7 @@ use crate::state::Tournament;
 
 /// What a director's result would change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Consequences {
     /// The division whose standings it is about.
     pub division: DivisionId,

@@ -8,6 +8,7 @@ use crate::played::{How, Played, Recorded, Score};
 
 /// An entry as it is handed in. Players are accounts; their names are the shell's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentEntry"))]
 pub struct Entry {
     /// The division; none to have it found by rating, or where there is but one.
     pub division: Option<DivisionId>,
@@ -43,6 +44,7 @@ impl Entry {
 
 /// What rounds count for that were over before a side entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum MissedRounds {
     /// Won, with the spread of a bye.

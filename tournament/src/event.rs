@@ -16,6 +16,7 @@ use crate::setup::{DivisionSetup, RoundPlan, Setup};
 
 /// One thing that has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentEvent"))]
 pub struct Event {
     /// When.
     pub at: Millis,
@@ -28,6 +29,7 @@ pub struct Event {
 
 /// What has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentFact"))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Fact {
     /// The event was made.

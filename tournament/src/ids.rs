@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 /// A side of the event: its line in the entry list, counted from 1 and never given twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SideId(pub u32);
 
 impl fmt::Display for SideId {
@@ -20,6 +21,7 @@ impl fmt::Display for SideId {
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RoundNo(pub u16);
 
 impl RoundNo {
@@ -47,23 +49,30 @@ impl fmt::Display for RoundNo {
 
 /// A division of the event, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DivisionId(pub u16);
 
 /// The number of an event of the journal, from 1; 0 is before the first.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EventNo(pub u64);
 
 /// A school or club, as the shell numbers them: two sides of one number are schoolmates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SchoolId(pub Uuid);
 
 /// An account of the hall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AccountId(pub Uuid);
 
 /// A game at a table of the hall. The shell chooses it before the table is laid, so that
 /// laying it again lays no second one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameId(pub Uuid);

@@ -7,6 +7,7 @@ use crate::ids::{AccountId, EventNo, SchoolId};
 
 /// Who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentWho"))]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
     /// A director of the event.

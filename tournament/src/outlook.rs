@@ -18,6 +18,7 @@ use crate::standings::{Place, standings};
 
 /// What a side can still reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outlook {
     /// The side.
     pub side: SideId,
@@ -31,6 +32,7 @@ pub struct Outlook {
 
 /// Whether a side will have one of the first places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Reach {
     /// Whatever happens.

@@ -8,6 +8,7 @@ use crate::ids::{RoundNo, SideId};
 
 /// What two sides, or one, did in a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Played {
     /// In which round.
     pub round: RoundNo,
@@ -26,6 +27,7 @@ pub struct Played {
 
 /// Who moved first at a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum FirstMove {
     /// The side listed first.
@@ -38,6 +40,7 @@ pub enum FirstMove {
 
 /// A result as it stands in the crosstable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Recorded {
     /// How it came about.
     pub how: How,
@@ -51,6 +54,7 @@ pub struct Recorded {
 
 /// How a result came about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ResultHow"))]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// It was played at a board, to its end or until one left it.
@@ -69,6 +73,7 @@ pub enum How {
 
 /// One side's part of a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "SideScore"))]
 pub struct Score {
     /// Its points as played; 0 where nothing was.
     pub points: i32,

@@ -12,6 +12,7 @@ macro_rules! rejections {
     ($($(#[$doc:meta])* $name:ident $({ $($(#[$fdoc:meta])* $field:ident: $type:ty),* $(,)? })? => $code:literal, $rule:literal;)*) => {
         /// Why a command was refused. A refusal changes nothing.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentRejection"))]
         #[serde(tag = "code")]
         pub enum Rejection {
             $($(#[$doc])* #[serde(rename = $code)] $name $({ $($(#[$fdoc])* $field: $type),* })?,)*

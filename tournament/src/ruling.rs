@@ -8,6 +8,7 @@ use crate::played::{How, Recorded, Score};
 
 /// A result that a director gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "ruling", rename_all = "snake_case")]
 pub enum Ruling {
     /// It was played to these points.

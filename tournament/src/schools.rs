@@ -12,6 +12,7 @@ use crate::wins::Wins;
 
 /// A school's place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SchoolPlace {
     /// Its rank from 1; schools equal in all that the book orders by share one.
     pub rank: u32,

@@ -12,6 +12,7 @@ pub(crate) const TEXT_LIMIT: usize = 500;
 
 /// An event as it is made. Everything but the name has the book's default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentSetup"))]
 pub struct Setup {
     /// What it is called.
     pub name: String,
@@ -31,6 +32,7 @@ pub struct Setup {
 
 /// What kind of event it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentMode"))]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     /// Rounds, standings, perhaps a final.
@@ -98,6 +100,7 @@ impl Setup {
 
 /// A division as the director has set it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DivisionSetup {
     /// Its name, its players a side, its rating class.
     pub division: Division,
@@ -119,6 +122,7 @@ impl DivisionSetup {
 
 /// How a round is to be paired: method and dials, set in advance.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RoundPlan {
     /// The method.
     pub method: Method,

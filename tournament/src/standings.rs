@@ -12,6 +12,7 @@ use crate::wins::Wins;
 
 /// A side's place in the standings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Place {
     /// Its rank from 1; sides equal in all that the book orders by share one.
     pub rank: u32,

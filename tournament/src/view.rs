@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use engine::Ruleset;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::entry::Entry;
 use crate::event::{Event, Fact};
@@ -46,7 +46,8 @@ impl Audience {
 }
 
 /// An event as an audience may know it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TournamentView {
     /// The number of the latest event.
     pub number: EventNo,
@@ -69,7 +70,8 @@ pub struct TournamentView {
 }
 
 /// A division as an audience may know it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DivisionView {
     /// Its number.
     pub id: DivisionId,
@@ -88,7 +90,8 @@ pub struct DivisionView {
 }
 
 /// A side as an audience may know it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentSide"))]
 pub struct SideView {
     /// Its number.
     pub side: SideId,

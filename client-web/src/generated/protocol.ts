@@ -67,6 +67,62 @@ export const REJECTION_CODES = [
   "bad_times",
 ] as const;
 
+/** Every reason for which an event refuses a command. */
+export const TOURNAMENT_REJECTION_CODES = [
+  "not_for_you",
+  "not_your_side",
+  "overtaken",
+  "tournament_is_closed",
+  "tournament_not_closed",
+  "entries_are_open",
+  "entries_are_closed",
+  "too_late_to_change",
+  "bad_rules",
+  "bad_text",
+  "bad_number",
+  "not_in_this_mode",
+  "no_such_division",
+  "no_such_side",
+  "nobody_named",
+  "named_twice",
+  "player_on_two_sides",
+  "wrong_side_size",
+  "division_needed",
+  "wrong_class",
+  "team_name_taken",
+  "bad_row",
+  "division_is_full",
+  "has_withdrawn",
+  "not_withdrawn",
+  "not_of_that_side",
+  "game_not_over",
+  "already_there",
+  "check_in_not_open",
+  "more_than_half_absent",
+  "rounds_are_played",
+  "no_round_left",
+  "results_missing",
+  "nothing_paired",
+  "pairing_is_stale",
+  "cannot_be_paired",
+  "wrong_games",
+  "no_round_published",
+  "round_has_started",
+  "round_not_started",
+  "round_pause_unchanged",
+  "bad_time",
+  "school_pause_unchanged",
+  "no_such_game",
+  "round_is_settled",
+  "bad_ruling",
+  "nothing_ruled",
+  "nothing_to_validate",
+  "no_final",
+  "final_is_laid",
+  "finalists_are_equal",
+  "rounds_not_over",
+] as const;
+
 /** The events that the score sheet is made of. */
 export const ON_SCORE_SHEET = [
   "tiles_placed",
@@ -1129,7 +1185,7 @@ export type TakeSeat = {
  */
 seat?: number, };
 
-export type ReadyWhy = "seek" | "invitation" | "rematch" | "assigned";
+export type ReadyWhy = "seek" | "invitation" | "rematch" | "assigned" | "tournament";
 
 export type RulesView = {
 /**
@@ -1884,7 +1940,2235 @@ reason: string, } | { "result": "refused",
  */
 message: string, };
 
-export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "suspended" | "second-factor-needed" | "second-factor-missing" | "wrong-code" | "not-allowed" | "guests-may-not" | "hall-closed" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "too-large" | "too-many" | "too-many-open" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
+export type RatingSystem = "association" | "hall" | "unrated";
+
+export type EventAudience = "public" | "clubs";
+
+export type NewTournament = {
+/**
+ * What it is called: at most 80 characters.
+ */
+name: string,
+/**
+ * The club that holds it, of which the one who asks is a coach.
+ */
+club: string,
+/**
+ * The rule set, by its id.
+ */
+rules: string,
+/**
+ * The word list, by its id.
+ */
+lexicon: string,
+/**
+ * A tournament, or a club's evening.
+ */
+mode?: TournamentMode,
+/**
+ * What is to differ from the rule set.
+ */
+changes?: Partial<Ruleset>,
+/**
+ * Minutes on each clock, in place of the book's.
+ */
+minutes?: number,
+/**
+ * When it is planned to start, for the calendar and the front page.
+ */
+starts_ms?: number,
+/**
+ * The time zone that its times are shown in; left out, `UTC`.
+ */
+time_zone?: string,
+/**
+ * Whether a result counts only once staff have looked at the slip.
+ */
+validates_slips?: boolean,
+/**
+ * Whether the pairing says who moves first; left out, as the book has it.
+ */
+firsts?: Firsts,
+/**
+ * Which ratings it counts for; left out, none.
+ */
+rating?: RatingSystem,
+/**
+ * Who may look; left out, the clubs that take part.
+ */
+audience?: EventAudience, };
+
+export type ChangeTournament = {
+/**
+ * The word list of tables still to be laid.
+ */
+lexicon?: string,
+/**
+ * When it is planned to start.
+ */
+starts_ms?: number,
+/**
+ * Which ratings it counts for.
+ */
+rating?: RatingSystem,
+/**
+ * Who may look.
+ */
+audience?: EventAudience, };
+
+export type TournamentSummary = {
+/**
+ * The event.
+ */
+id: string,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * A tournament, or a club's evening.
+ */
+mode: TournamentMode,
+/**
+ * Where it stands.
+ */
+phase: TournamentPhase,
+/**
+ * The club that holds it.
+ */
+club: string,
+/**
+ * The club's name.
+ */
+club_name: string,
+/**
+ * When it is planned to start.
+ */
+starts_ms?: number,
+/**
+ * Whether it is a rehearsal.
+ */
+rehearsal: boolean,
+/**
+ * Whether the one who asks directs it.
+ */
+directs: boolean,
+/**
+ * Whether the one who asks plays in it.
+ */
+plays: boolean, };
+
+export type TournamentPage = {
+/**
+ * The event.
+ */
+id: string,
+/**
+ * The club that holds it.
+ */
+club: string,
+/**
+ * The club's name.
+ */
+club_name: string,
+/**
+ * The word list of its tables.
+ */
+lexicon: string,
+/**
+ * Which ratings it counts for.
+ */
+rating: RatingSystem,
+/**
+ * Who may look.
+ */
+audience: EventAudience,
+/**
+ * When it is planned to start.
+ */
+starts_ms?: number,
+/**
+ * Whether it is a rehearsal.
+ */
+rehearsal: boolean,
+/**
+ * The code by which other clubs' coaches, and players, enter; told to its directors.
+ */
+code?: string,
+/**
+ * What the one who asks is to it.
+ */
+me: MyTournament,
+/**
+ * Who directs it.
+ */
+directors: Array<PersonName>,
+/**
+ * Everything else, with account ids and school ids in place of names.
+ */
+view: TournamentView,
+/**
+ * The names of all its accounts.
+ */
+people: Array<PersonName>,
+/**
+ * The names of all its schools.
+ */
+schools: Array<SchoolName>,
+/**
+ * The hall's clock.
+ */
+now_ms: number, };
+
+export type MyTournament = {
+/**
+ * Whether they direct it.
+ */
+directs: boolean,
+/**
+ * The schools whose students they enter and check in.
+ */
+coaches: Array<string>,
+/**
+ * Their side.
+ */
+side?: SideId,
+/**
+ * The table that they are to sit at, from the start of a round until its result.
+ */
+table?: string, };
+
+export type PersonName = {
+/**
+ * The account.
+ */
+account: string,
+/**
+ * Its nickname.
+ */
+name: string,
+/**
+ * The real name; told to coaches of the club that knows it.
+ */
+real_name?: string, };
+
+export type SchoolName = {
+/**
+ * The school: a club of the hall.
+ */
+school: string,
+/**
+ * Its name.
+ */
+name: string, };
+
+export type TellTournament = {
+/**
+ * Chosen by the client.
+ */
+id: string,
+/**
+ * The last event that the sender has seen (`view.number`). A director who acts on what
+ * another has changed since is told by whom.
+ */
+seen?: EventNo,
+/**
+ * For a coach who does not direct: the school that they act for.
+ */
+school?: string,
+/**
+ * What is to be done. The hall chooses the games of a pairing.
+ */
+command: TournamentCommand, };
+
+export type TournamentTold = {
+/**
+ * The number of the last event it caused.
+ */
+number: EventNo, };
+
+export type EnterNames = {
+/**
+ * Chosen by the client, as for a command.
+ */
+id: string,
+/**
+ * The last event that the sender has seen.
+ */
+seen?: EventNo,
+/**
+ * For a coach who does not direct: the school that they act for.
+ */
+school?: string,
+/**
+ * What rounds count for that are over.
+ */
+missed?: MissedRounds,
+/**
+ * The sides.
+ */
+rows: Array<EntryRow>, };
+
+export type EntryRow = {
+/**
+ * Nicknames of accounts; for a coach, real names of the own roster will do too.
+ */
+players: Array<string>,
+/**
+ * What a pair calls itself.
+ */
+team?: string,
+/**
+ * The division, by its name.
+ */
+division?: string,
+/**
+ * The school; left out, the club that its players share with the event.
+ */
+school?: string,
+/**
+ * The rating; left out, the one that the hall has.
+ */
+rating?: number,
+/**
+ * What the coach wants the staff to know.
+ */
+note?: string, };
+
+export type JoinTournament = {
+/**
+ * The event's code, in any case.
+ */
+code: string,
+/**
+ * The club, of which the one who asks is a coach.
+ */
+club: string, };
+
+export type TournamentDirectors = {
+/**
+ * Who directs it now.
+ */
+directors: Array<PersonName>, };
+
+export type TournamentLog = {
+/**
+ * The events in order, each with its number.
+ */
+events: Array<[EventNo, TournamentEvent]>, };
+
+export type PairingQuestion = {
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * What the director wishes.
+ */
+wishes?: Array<Wish>,
+/**
+ * Who gets a bye from the director.
+ */
+byes?: Array<SideId>,
+/**
+ * Another plan than the one set in advance.
+ */
+plan?: RoundPlan,
+/**
+ * Two sides: why do they meet, or why not?
+ */
+between?: Array<SideId>, };
+
+export type PairingPreview = {
+/**
+ * Who would play whom.
+ */
+pairing: Pairing,
+/**
+ * What each wish costs.
+ */
+wish_costs: Array<WishCost>,
+/**
+ * Why the two that were asked about meet, if they do.
+ */
+why?: Why,
+/**
+ * Why they do not.
+ */
+why_not?: WhyNot,
+/**
+ * The same in words.
+ */
+words?: string, };
+
+export type CorrectionQuestion = {
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * What it would be worth.
+ */
+ruling: Ruling, };
+
+export type WallStatus = "not-laid" | "gathering" | "playing" | "stopped" | "signing" | "over";
+
+export type TournamentWall = {
+/**
+ * The tables, by division and board.
+ */
+tables: Array<WallTable>,
+/**
+ * When the last of them will be over at the latest, by its clocks; none where all are, or
+ * where no clock says.
+ */
+forecast_ms?: number,
+/**
+ * What keeps each division from its next round.
+ */
+waits: Array<DivisionWaits>,
+/**
+ * The hall's clock.
+ */
+now_ms: number, };
+
+export type WallTable = {
+/**
+ * The game, which is also the table.
+ */
+game: GameId,
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * Of which round; none for the final.
+ */
+round?: RoundNo,
+/**
+ * At which board.
+ */
+board: number,
+/**
+ * The side listed first: side 0 of the table.
+ */
+first: SideId,
+/**
+ * The side listed second.
+ */
+second: SideId,
+/**
+ * How far it is.
+ */
+status: WallStatus,
+/**
+ * The scores so far, by side.
+ */
+scores: Array<number>,
+/**
+ * What the clocks show now, by side; below nothing is overtime.
+ */
+remaining_ms: Array<number>,
+/**
+ * Whose turn it is.
+ */
+to_move?: Side,
+/**
+ * The sides of which nobody is there.
+ */
+absent: Array<SideId>,
+/**
+ * Until when a call of the director stops the clocks; the one with the least is the oldest.
+ */
+call_until_ms?: number,
+/**
+ * Whether a side sent the result to the director.
+ */
+objected: boolean,
+/**
+ * When it will be over at the latest, by its clocks.
+ */
+ends_by_ms?: number, };
+
+export type DivisionWaits = {
+/**
+ * Which.
+ */
+division: DivisionId,
+/**
+ * Games without a result that counts.
+ */
+games: Array<GameId>,
+/**
+ * Whether a round is left to pair.
+ */
+round_left: boolean,
+/**
+ * Sides that have not checked in, where that is asked for.
+ */
+missing: Array<SideId>, };
+
+export type RatedSide = {
+/**
+ * The side.
+ */
+side: SideId,
+/**
+ * Its rating before the event; none for a newcomer.
+ */
+before?: number,
+/**
+ * Its rating after it; none for a newcomer who has played no rated game.
+ */
+after?: number,
+/**
+ * How many of its games are rated.
+ */
+games: number, };
+
+export type ClubNight = {
+/**
+ * Chosen by the client.
+ */
+id: string,
+/**
+ * The rule set of the evening, where it has still to be made; left out, practice.
+ */
+rules?: string,
+/**
+ * The word list; left out, the hall's own.
+ */
+lexicon?: string,
+/**
+ * Minutes on each clock.
+ */
+minutes?: number, };
+
+export type EnterByCode = {
+/**
+ * Chosen by the client.
+ */
+id: string,
+/**
+ * The event's code, in any case.
+ */
+code: string, };
+
+export type SideId = number;
+
+export type RoundNo = number;
+
+export type DivisionId = number;
+
+export type EventNo = number;
+
+export type SchoolId = string;
+
+export type AccountId = string;
+
+export type GameId = string;
+
+export type Wins = number;
+
+export type TournamentMode = "tournament" | "club_night";
+
+export type PairingMethod = { "method": "swiss" } | { "method": "king_of_the_hill" } | { "method": "round_robin",
+/**
+ * The round in which the first turn is played.
+ */
+from: RoundNo, } | { "method": "by_rating" } | { "method": "by_hand",
+/**
+ * The pairs, the one listed first in front.
+ */
+pairs: Array<[SideId, SideId]>, };
+
+export type Dial = "never" | "never-if-it-can-be-helped" | "rather-not" | "if-it-helps" | "free";
+
+export type Equals = "by_seed" | "by_lot";
+
+export type Firsts = "assigned" | "drawn";
+
+export type Wish = { "wish": "together",
+/**
+ * One of them.
+ */
+a: SideId,
+/**
+ * The other.
+ */
+b: SideId, } | { "wish": "apart",
+/**
+ * One of them.
+ */
+a: SideId,
+/**
+ * The other.
+ */
+b: SideId, };
+
+export type RoundPlan = {
+/**
+ * The method.
+ */
+method: PairingMethod,
+/**
+ * How much repeats are to be avoided.
+ */
+repeats: Dial,
+/**
+ * How much games within a school are to be avoided.
+ */
+schools: Dial,
+/**
+ * What orders equals: in the first round seeds or a lot.
+ */
+equals: Equals,
+/**
+ * Whether the race for the final is kept among those who can still reach it.
+ */
+protect_final: boolean, };
+
+export type TournamentSetup = {
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * What kind of event it is.
+ */
+mode: TournamentMode,
+/**
+ * The book, with the event's own changes.
+ */
+rules: Ruleset,
+/**
+ * The time zone that its times are shown in, by its usual name (`America/Edmonton`).
+ */
+time_zone: string,
+/**
+ * Whether a result counts only once staff have looked at the slip.
+ */
+validates_slips: boolean,
+/**
+ * Whether the pairing says who moves first; none for what the book says.
+ */
+firsts: Firsts | null,
+/**
+ * What all lots come from.
+ */
+seed: number, };
+
+export type DivisionSetup = {
+/**
+ * Its name, its players a side, its rating class.
+ */
+division: Division,
+/**
+ * How many rounds are planned; none while nobody has said.
+ */
+rounds: number | null,
+/**
+ * How rounds are paired, by round; the last entry holds for all later ones.
+ */
+plans: Array<RoundPlan>, };
+
+export type TournamentEntry = {
+/**
+ * The division; none to have it found by rating, or where there is but one.
+ */
+division: DivisionId | null,
+/**
+ * One player, or the two of a pair.
+ */
+players: Array<AccountId>,
+/**
+ * What a pair calls itself. Everyone sees it.
+ */
+team: string | null,
+/**
+ * The school or club.
+ */
+school: SchoolId | null,
+/**
+ * The association rating; none for a newcomer.
+ */
+rating: number | null,
+/**
+ * Rated games before the event, where that is known.
+ */
+lifetime_games: number | null,
+/**
+ * What a coach wants the staff to know. Nobody else sees it.
+ */
+note: string | null, };
+
+export type MissedRounds = "byes" | "losses" | "forfeits" | "as_played";
+
+export type Ruling = { "ruling": "points",
+/**
+ * Of the side listed first.
+ */
+first: number,
+/**
+ * Of the side listed second.
+ */
+second: number, } | { "ruling": "forfeit",
+/**
+ * Which.
+ */
+by: SideId, } | { "ruling": "double_forfeit" } | { "ruling": "void" };
+
+export type FirstMove = "listed_first" | "listed_second" | "draw";
+
+export type ResultHow = "played" | "forfeit" | "bye" | "directors_bye" | "before_entry" | "void";
+
+export type SideScore = {
+/**
+ * Its points as played; 0 where nothing was.
+ */
+points: number,
+/**
+ * Its spread before any cap.
+ */
+spread: number,
+/**
+ * Win, tie or loss.
+ */
+outcome: Outcome, };
+
+export type Recorded = {
+/**
+ * How it came about.
+ */
+how: ResultHow,
+/**
+ * What the side listed first has of it.
+ */
+first: SideScore,
+/**
+ * What the side listed second has of it; nothing for a bye.
+ */
+second: SideScore | null,
+/**
+ * Whether it counts for ratings.
+ */
+rated: boolean, };
+
+export type Played = {
+/**
+ * In which round.
+ */
+round: RoundNo,
+/**
+ * At which board; none for a bye, or where nobody said.
+ */
+board?: number | null,
+/**
+ * The side listed first.
+ */
+first: SideId,
+/**
+ * The side listed second; none for a bye.
+ */
+second: SideId | null,
+/**
+ * Who moved first.
+ */
+first_move: FirstMove,
+/**
+ * The result, once there is one.
+ */
+result: Recorded | null, };
+
+export type PairedBoard = {
+/**
+ * Its number, from 1.
+ */
+board: number,
+/**
+ * The side listed first.
+ */
+first: SideId,
+/**
+ * The side listed second.
+ */
+second: SideId,
+/**
+ * Who moves first.
+ */
+first_move: FirstMove, };
+
+export type Bye = {
+/**
+ * The side.
+ */
+side: SideId,
+/**
+ * Whether the director gave it.
+ */
+directors: boolean, };
+
+export type PairingCost = Array<number>;
+
+export type PairingTier = "wishes" | "byes" | "never" | "final_race" | "bye_rank" | "fit" | "floats" | "firsts" | "fold";
+
+export type Pairing = {
+/**
+ * The round.
+ */
+round: RoundNo,
+/**
+ * The boards, in order.
+ */
+boards: Array<PairedBoard>,
+/**
+ * The byes, in the order of their sides.
+ */
+byes: Array<Bye>,
+/**
+ * How many boards are a repeat.
+ */
+repeats: number,
+/**
+ * How many boards are of one school.
+ */
+same_school: number,
+/**
+ * The largest difference in wins at a board.
+ */
+largest_win_difference: Wins,
+/**
+ * Whether schoolmates meet against a dial that says never, because there was no other way.
+ */
+schools_relaxed: boolean,
+/**
+ * The wishes that were not followed: the smallest set that had to be given up.
+ */
+broken_wishes: Array<Wish>,
+/**
+ * What it costs.
+ */
+cost: PairingCost, };
+
+export type CannotPair = { "code": "nobody_to_pair" } | { "code": "too_many_sides",
+/**
+ * How many a round can have.
+ */
+most: number, } | { "code": "no_such_side",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "not_playing",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "named_twice",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "entered_twice",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "robin_not_begun" } | { "code": "costs_too_large" };
+
+export type PairingReason = { "reason": "wished" } | { "reason": "like_wins",
+/**
+ * How many.
+ */
+wins: Wins, } | { "reason": "wins_differ",
+/**
+ * By how many.
+ */
+by: Wins, } | { "reason": "repeat",
+/**
+ * How often.
+ */
+times: number, } | { "reason": "schoolmates" };
+
+export type Worse = {
+/**
+ * The tier.
+ */
+tier: PairingTier,
+/**
+ * What it costs in that tier as it is.
+ */
+now: number,
+/**
+ * What it would cost.
+ */
+then: number, };
+
+export type Why = {
+/**
+ * What is to be said of the two.
+ */
+reasons: Array<PairingReason>,
+/**
+ * What would be worse if they did not meet; nothing where another pairing is as good.
+ */
+otherwise_worse: Worse | null, };
+
+export type WhyNot = { "why_not": "they_meet" } | { "why_not": "as_good" } | { "why_not": "worse" } & Worse;
+
+export type WishCost = {
+/**
+ * The wish.
+ */
+wish: Wish,
+/**
+ * What is worse with it than without it; nothing where it costs nothing.
+ */
+worse: Worse | null, };
+
+export type Place = {
+/**
+ * Its rank from 1; sides equal in all that the book orders by share one.
+ */
+rank: number,
+/**
+ * The side.
+ */
+side: SideId,
+/**
+ * Its wins, a tie as half.
+ */
+wins: Wins,
+/**
+ * Its losses, a tie as half.
+ */
+losses: Wins,
+/**
+ * Its spread as it counts: capped by round where the book caps, with its penalties.
+ */
+spread: number,
+/**
+ * What of the spread directors took off or gave.
+ */
+penalty: number,
+/**
+ * The sum of its points.
+ */
+points: number, };
+
+export type Reach = "in" | "can" | "out";
+
+export type Outlook = {
+/**
+ * The side.
+ */
+side: SideId,
+/**
+ * Whether it will be among those who play the final, or without a final, first.
+ */
+reach: Reach,
+/**
+ * The best rank it can end on.
+ */
+best_rank: number,
+/**
+ * The worst rank it can end on.
+ */
+worst_rank: number, };
+
+export type SchoolPlace = {
+/**
+ * Its rank from 1; schools equal in all that the book orders by share one.
+ */
+rank: number,
+/**
+ * The school.
+ */
+school: SchoolId,
+/**
+ * How many of its sides are counted.
+ */
+sides: number,
+/**
+ * Their wins.
+ */
+wins: Wins,
+/**
+ * Their spread as it counts.
+ */
+spread: number,
+/**
+ * Their points.
+ */
+points: number, };
+
+export type Consequences = {
+/**
+ * The division whose standings it is about.
+ */
+division: DivisionId,
+/**
+ * Sides whose place would be another: as it is, and as it would be.
+ */
+places: Array<[Place, Place]>,
+/**
+ * The two best as they are.
+ */
+leaders: Array<SideId>,
+/**
+ * The two best as they would be.
+ */
+leaders_then: Array<SideId>,
+/**
+ * Rounds published since, whose pairings stay unless they are taken back.
+ */
+published_since: Array<RoundNo>,
+/**
+ * Whether the final is laid, between two who stay in it.
+ */
+final_is_laid: boolean, };
+
+export type TournamentPhase = "draft" | "open" | "closed";
+
+export type RoundStage = { "stage": "published" } | { "stage": "started",
+/**
+ * When it starts.
+ */
+starts_at: Millis,
+/**
+ * When it ends, where it has an end.
+ */
+ends_at: Millis | null,
+/**
+ * Since when its clock is stopped.
+ */
+paused_at: Millis | null,
+/**
+ * Minutes before the end that have been announced, or were past when it started.
+ */
+announced: Array<number>, } | { "stage": "ended" };
+
+export type BoardState = {
+/**
+ * Who they are.
+ */
+board: PairedBoard,
+/**
+ * Their game.
+ */
+game: GameId,
+/**
+ * What the table says it ended like.
+ */
+table: Recorded | null,
+/**
+ * Whether staff have looked at that.
+ */
+validated: boolean,
+/**
+ * What a director ruled beside it.
+ */
+ruled: Recorded | null, };
+
+export type RoundState = {
+/**
+ * Its number.
+ */
+round: RoundNo,
+/**
+ * Its boards.
+ */
+boards: Array<BoardState>,
+/**
+ * Its byes.
+ */
+byes: Array<Bye>,
+/**
+ * At a club's evening: the bot's game of the one without an opponent.
+ */
+bot_game: GameId | null,
+/**
+ * How far it is.
+ */
+stage: RoundStage, };
+
+export type DivisionView = {
+/**
+ * Its number.
+ */
+id: DivisionId,
+/**
+ * What it is, and how its rounds are paired.
+ */
+setup: DivisionSetup,
+/**
+ * Its published rounds.
+ */
+rounds: Array<RoundState>,
+/**
+ * Its final, once it is laid.
+ */
+final_game: BoardState | null,
+/**
+ * Its standings, with the final.
+ */
+standings: Array<Place>,
+/**
+ * Who can still reach what.
+ */
+outlook: Array<Outlook>,
+/**
+ * A pairing that is not published: directors only.
+ */
+paired: Pairing | null, };
+
+export type TournamentSide = {
+/**
+ * Its number.
+ */
+side: SideId,
+/**
+ * Its players, as accounts.
+ */
+players: Array<AccountId>,
+/**
+ * What a pair calls itself.
+ */
+team: string | null,
+/**
+ * Its school.
+ */
+school: SchoolId | null,
+/**
+ * Its division.
+ */
+division: DivisionId,
+/**
+ * Its rating.
+ */
+rating: number | null,
+/**
+ * Its seed.
+ */
+seed: number | null,
+/**
+ * Whether it has withdrawn.
+ */
+withdrawn: boolean,
+/**
+ * Whether it has checked in, where that is asked for.
+ */
+here: boolean | null,
+/**
+ * What its coach noted, for staff.
+ */
+note: string | null, };
+
+export type TournamentView = {
+/**
+ * The number of the latest event.
+ */
+number: EventNo,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * What kind of event it is.
+ */
+mode: TournamentMode,
+/**
+ * The rules in force.
+ */
+rules: Ruleset,
+/**
+ * The time zone of its times.
+ */
+time_zone: string,
+/**
+ * Where it stands.
+ */
+phase: TournamentPhase,
+/**
+ * Its divisions.
+ */
+divisions: Array<DivisionView>,
+/**
+ * Its sides, in the order of their entry.
+ */
+sides: Array<TournamentSide>,
+/**
+ * Schools whose tables are stopped.
+ */
+paused_schools: Array<SchoolId>, };
+
+export type TournamentWho = { "director": AccountId } | { "coach": {
+/**
+ * The coach.
+ */
+account: AccountId,
+/**
+ * The school.
+ */
+school: SchoolId, } } | { "player": AccountId } | "server";
+
+export type TournamentCommand = { "command": "change_setup",
+/**
+ * The name.
+ */
+name: string,
+/**
+ * The book with the event's own changes.
+ */
+rules: Ruleset,
+/**
+ * The time zone.
+ */
+time_zone: string,
+/**
+ * Whether a result waits for staff.
+ */
+validates_slips: boolean,
+/**
+ * Whether the pairing says who moves first.
+ */
+firsts: Firsts | null, } | { "command": "open_entries" } | { "command": "add_division",
+/**
+ * Its name, players a side, rating class.
+ */
+division: Division,
+/**
+ * The division it is split from: its rounds go on from there.
+ */
+split_from: DivisionId | null, } | { "command": "enter_sides",
+/**
+ * The list, in the order of its rows.
+ */
+entries: Array<TournamentEntry>,
+/**
+ * What rounds count for that are over.
+ */
+missed: MissedRounds, } | { "command": "withdraw_side",
+/**
+ * Which.
+ */
+side: SideId,
+/**
+ * What its published game is worth; needed where it has one that is not over.
+ */
+game: Ruling | null,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "return_side",
+/**
+ * Which.
+ */
+side: SideId, } | { "command": "substitute_member",
+/**
+ * In which side.
+ */
+side: SideId,
+/**
+ * Who leaves it.
+ */
+leaves: AccountId,
+/**
+ * Who joins it.
+ */
+joins: AccountId,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "move_side",
+/**
+ * Which.
+ */
+side: SideId,
+/**
+ * Where to.
+ */
+division: DivisionId,
+/**
+ * What that division's rounds count for.
+ */
+missed: MissedRounds, } | { "command": "set_seeds",
+/**
+ * Which.
+ */
+division: DivisionId,
+/**
+ * The seeded sides in order.
+ */
+sides: Array<SideId>, } | { "command": "open_check_in" } | { "command": "check_in",
+/**
+ * Which.
+ */
+sides: Array<SideId>, } | { "command": "check_out",
+/**
+ * Whose.
+ */
+sides: Array<SideId>, } | { "command": "plan_rounds",
+/**
+ * Which.
+ */
+division: DivisionId,
+/**
+ * How many.
+ */
+rounds: number, } | { "command": "plan_pairings",
+/**
+ * Which.
+ */
+division: DivisionId,
+/**
+ * By round.
+ */
+plans: Array<RoundPlan>, } | { "command": "pair_round",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * What the director wishes.
+ */
+wishes: Array<Wish>,
+/**
+ * Who gets a bye from the director.
+ */
+byes: Array<SideId>,
+/**
+ * Another plan than the one set in advance.
+ */
+plan: RoundPlan | null,
+/**
+ * Whether it is meant, though more than half are absent.
+ */
+anyway: boolean, } | { "command": "drop_pairing",
+/**
+ * Of which division.
+ */
+division: DivisionId, } | { "command": "publish_round",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * A game a board, in the order of the boards.
+ */
+games?: Array<GameId>, } | { "command": "unpublish_round",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "start_round",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * When; now if nothing is said.
+ */
+starts_at: Millis | null, } | { "command": "pause_round",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "resume_round",
+/**
+ * Of which division.
+ */
+division: DivisionId, } | { "command": "extend_round",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * To when.
+ */
+ends_at: Millis,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "end_round",
+/**
+ * Of which division.
+ */
+division: DivisionId, } | { "command": "pause_school",
+/**
+ * Which.
+ */
+school: SchoolId,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "resume_school",
+/**
+ * Which.
+ */
+school: SchoolId, } | { "command": "rule_result",
+/**
+ * Which game.
+ */
+game: GameId,
+/**
+ * What it is worth.
+ */
+ruling: Ruling,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "waive_ruling",
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "validate_result",
+/**
+ * Of which game.
+ */
+game: GameId, } | { "command": "give_penalty",
+/**
+ * Whose.
+ */
+side: SideId,
+/**
+ * How much; below nothing takes off.
+ */
+spread: number,
+/**
+ * Why.
+ */
+reason: string, } | { "command": "announce",
+/**
+ * What.
+ */
+text: string, } | { "command": "publish_final",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * The game.
+ */
+game?: GameId,
+/**
+ * Who plays it, where the standings leave that open.
+ */
+between: Array<SideId> | null, } | { "command": "start_club_round",
+/**
+ * Games enough for all boards, the bot's too.
+ */
+games?: Array<GameId>, } | { "command": "close" } | { "command": "reopen",
+/**
+ * Why.
+ */
+reason: string, } | { "command": "report_result",
+/**
+ * Which game.
+ */
+game: GameId,
+/**
+ * Its result, the side listed first in front.
+ */
+recorded: Recorded, } | { "command": "tick" };
+
+export type TournamentFact = { "event": "tournament_created",
+/**
+ * As what.
+ */
+setup: TournamentSetup,
+/**
+ * Its divisions.
+ */
+divisions: Array<[DivisionId, DivisionSetup]>, } | { "event": "setup_changed",
+/**
+ * The name.
+ */
+name: string,
+/**
+ * The book with the event's own changes.
+ */
+rules: Ruleset,
+/**
+ * The time zone.
+ */
+time_zone: string,
+/**
+ * Whether a result waits for staff.
+ */
+validates_slips: boolean,
+/**
+ * Whether the pairing says who moves first.
+ */
+firsts: Firsts | null,
+/**
+ * The book's divisions, where nobody had entered yet.
+ */
+divisions: Array<[DivisionId, DivisionSetup]> | null, } | { "event": "entries_opened" } | { "event": "division_added",
+/**
+ * Its number.
+ */
+id: DivisionId,
+/**
+ * What it is.
+ */
+division: Division,
+/**
+ * Its rounds, where the book says.
+ */
+rounds: number | null,
+/**
+ * How they are paired.
+ */
+plans: Array<RoundPlan>,
+/**
+ * The rounds that were over when it was split from another.
+ */
+rounds_before: number, } | { "event": "side_entered",
+/**
+ * Its number.
+ */
+side: SideId,
+/**
+ * Its division.
+ */
+division: DivisionId,
+/**
+ * Its entry.
+ */
+entry: TournamentEntry,
+/**
+ * Rounds that were over, as they count.
+ */
+missed: Array<Played>, } | { "event": "side_withdrawn",
+/**
+ * Which.
+ */
+side: SideId,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "side_returned",
+/**
+ * Which.
+ */
+side: SideId, } | { "event": "member_substituted",
+/**
+ * In which side.
+ */
+side: SideId,
+/**
+ * Who left it.
+ */
+left: AccountId,
+/**
+ * Who joined it.
+ */
+joined: AccountId,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "side_moved",
+/**
+ * Which.
+ */
+side: SideId,
+/**
+ * Where.
+ */
+division: DivisionId,
+/**
+ * That division's rounds so far, as they count.
+ */
+missed: Array<Played>, } | { "event": "seeds_set",
+/**
+ * Which.
+ */
+division: DivisionId,
+/**
+ * The seeded sides in order.
+ */
+sides: Array<SideId>, } | { "event": "check_in_opened" } | { "event": "checked_in",
+/**
+ * Which.
+ */
+sides: Array<SideId>, } | { "event": "checked_out",
+/**
+ * Which.
+ */
+sides: Array<SideId>, } | { "event": "rounds_planned",
+/**
+ * Which.
+ */
+division: DivisionId,
+/**
+ * How many.
+ */
+rounds: number, } | { "event": "pairings_planned",
+/**
+ * Which.
+ */
+division: DivisionId,
+/**
+ * By round.
+ */
+plans: Array<RoundPlan>, } | { "event": "round_paired",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * Who plays whom.
+ */
+pairing: Pairing, } | { "event": "pairing_dropped",
+/**
+ * Of which division.
+ */
+division: DivisionId, } | { "event": "round_published",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * Who plays whom.
+ */
+pairing: Pairing,
+/**
+ * A game a board, in the order of the boards.
+ */
+games: Array<GameId>,
+/**
+ * At a club's evening: the bot's game of the one without an opponent.
+ */
+bot_game: GameId | null, } | { "event": "round_unpublished",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * Which round.
+ */
+round: RoundNo,
+/**
+ * The games that are none now.
+ */
+games: Array<GameId>,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "round_started",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * When.
+ */
+starts_at: Millis,
+/**
+ * When it ends, where the book says.
+ */
+ends_at: Millis | null, } | { "event": "round_paused",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "round_resumed",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * When it ends now.
+ */
+ends_at: Millis | null, } | { "event": "round_extended",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * To when.
+ */
+ends_at: Millis,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "time_announced",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * How many minutes.
+ */
+minutes: number, } | { "event": "round_ended",
+/**
+ * Of which division.
+ */
+division: DivisionId, } | { "event": "school_paused",
+/**
+ * Which.
+ */
+school: SchoolId,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "school_resumed",
+/**
+ * Which.
+ */
+school: SchoolId, } | { "event": "result_arrived",
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * What it was.
+ */
+recorded: Recorded, } | { "event": "result_validated",
+/**
+ * Of which game.
+ */
+game: GameId, } | { "event": "result_ruled",
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * What was said.
+ */
+ruling: Ruling,
+/**
+ * What it counts as.
+ */
+recorded: Recorded,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "ruling_waived",
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "penalty_given",
+/**
+ * Whose.
+ */
+side: SideId,
+/**
+ * From which round on it counts.
+ */
+round: RoundNo,
+/**
+ * How much.
+ */
+spread: number,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "announced",
+/**
+ * What.
+ */
+text: string, } | { "event": "final_published",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * The higher in the standings.
+ */
+first: SideId,
+/**
+ * The other.
+ */
+second: SideId,
+/**
+ * Their game.
+ */
+game: GameId, } | { "event": "tournament_closed" } | { "event": "tournament_reopened",
+/**
+ * Why.
+ */
+reason: string, };
+
+export type TournamentEvent = {
+/**
+ * When.
+ */
+at: Millis,
+/**
+ * By whom.
+ */
+by: TournamentWho, } & ({ "event": "tournament_created",
+/**
+ * As what.
+ */
+setup: TournamentSetup,
+/**
+ * Its divisions.
+ */
+divisions: Array<[DivisionId, DivisionSetup]>, } | { "event": "setup_changed",
+/**
+ * The name.
+ */
+name: string,
+/**
+ * The book with the event's own changes.
+ */
+rules: Ruleset,
+/**
+ * The time zone.
+ */
+time_zone: string,
+/**
+ * Whether a result waits for staff.
+ */
+validates_slips: boolean,
+/**
+ * Whether the pairing says who moves first.
+ */
+firsts: Firsts | null,
+/**
+ * The book's divisions, where nobody had entered yet.
+ */
+divisions: Array<[DivisionId, DivisionSetup]> | null, } | { "event": "entries_opened" } | { "event": "division_added",
+/**
+ * Its number.
+ */
+id: DivisionId,
+/**
+ * What it is.
+ */
+division: Division,
+/**
+ * Its rounds, where the book says.
+ */
+rounds: number | null,
+/**
+ * How they are paired.
+ */
+plans: Array<RoundPlan>,
+/**
+ * The rounds that were over when it was split from another.
+ */
+rounds_before: number, } | { "event": "side_entered",
+/**
+ * Its number.
+ */
+side: SideId,
+/**
+ * Its division.
+ */
+division: DivisionId,
+/**
+ * Its entry.
+ */
+entry: TournamentEntry,
+/**
+ * Rounds that were over, as they count.
+ */
+missed: Array<Played>, } | { "event": "side_withdrawn",
+/**
+ * Which.
+ */
+side: SideId,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "side_returned",
+/**
+ * Which.
+ */
+side: SideId, } | { "event": "member_substituted",
+/**
+ * In which side.
+ */
+side: SideId,
+/**
+ * Who left it.
+ */
+left: AccountId,
+/**
+ * Who joined it.
+ */
+joined: AccountId,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "side_moved",
+/**
+ * Which.
+ */
+side: SideId,
+/**
+ * Where.
+ */
+division: DivisionId,
+/**
+ * That division's rounds so far, as they count.
+ */
+missed: Array<Played>, } | { "event": "seeds_set",
+/**
+ * Which.
+ */
+division: DivisionId,
+/**
+ * The seeded sides in order.
+ */
+sides: Array<SideId>, } | { "event": "check_in_opened" } | { "event": "checked_in",
+/**
+ * Which.
+ */
+sides: Array<SideId>, } | { "event": "checked_out",
+/**
+ * Which.
+ */
+sides: Array<SideId>, } | { "event": "rounds_planned",
+/**
+ * Which.
+ */
+division: DivisionId,
+/**
+ * How many.
+ */
+rounds: number, } | { "event": "pairings_planned",
+/**
+ * Which.
+ */
+division: DivisionId,
+/**
+ * By round.
+ */
+plans: Array<RoundPlan>, } | { "event": "round_paired",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * Who plays whom.
+ */
+pairing: Pairing, } | { "event": "pairing_dropped",
+/**
+ * Of which division.
+ */
+division: DivisionId, } | { "event": "round_published",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * Who plays whom.
+ */
+pairing: Pairing,
+/**
+ * A game a board, in the order of the boards.
+ */
+games: Array<GameId>,
+/**
+ * At a club's evening: the bot's game of the one without an opponent.
+ */
+bot_game: GameId | null, } | { "event": "round_unpublished",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * Which round.
+ */
+round: RoundNo,
+/**
+ * The games that are none now.
+ */
+games: Array<GameId>,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "round_started",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * When.
+ */
+starts_at: Millis,
+/**
+ * When it ends, where the book says.
+ */
+ends_at: Millis | null, } | { "event": "round_paused",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "round_resumed",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * When it ends now.
+ */
+ends_at: Millis | null, } | { "event": "round_extended",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * To when.
+ */
+ends_at: Millis,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "time_announced",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * How many minutes.
+ */
+minutes: number, } | { "event": "round_ended",
+/**
+ * Of which division.
+ */
+division: DivisionId, } | { "event": "school_paused",
+/**
+ * Which.
+ */
+school: SchoolId,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "school_resumed",
+/**
+ * Which.
+ */
+school: SchoolId, } | { "event": "result_arrived",
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * What it was.
+ */
+recorded: Recorded, } | { "event": "result_validated",
+/**
+ * Of which game.
+ */
+game: GameId, } | { "event": "result_ruled",
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * What was said.
+ */
+ruling: Ruling,
+/**
+ * What it counts as.
+ */
+recorded: Recorded,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "ruling_waived",
+/**
+ * Of which game.
+ */
+game: GameId,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "penalty_given",
+/**
+ * Whose.
+ */
+side: SideId,
+/**
+ * From which round on it counts.
+ */
+round: RoundNo,
+/**
+ * How much.
+ */
+spread: number,
+/**
+ * Why.
+ */
+reason: string, } | { "event": "announced",
+/**
+ * What.
+ */
+text: string, } | { "event": "final_published",
+/**
+ * Of which division.
+ */
+division: DivisionId,
+/**
+ * The higher in the standings.
+ */
+first: SideId,
+/**
+ * The other.
+ */
+second: SideId,
+/**
+ * Their game.
+ */
+game: GameId, } | { "event": "tournament_closed" } | { "event": "tournament_reopened",
+/**
+ * Why.
+ */
+reason: string, });
+
+export type TournamentRejection = { "code": "not_for_you" } | { "code": "not_your_side",
+/**
+ * Whose it is.
+ */
+side: SideId, } | { "code": "overtaken",
+/**
+ * Who.
+ */
+by: AccountId,
+/**
+ * By which event.
+ */
+event: EventNo, } | { "code": "tournament_is_closed" } | { "code": "tournament_not_closed" } | { "code": "entries_are_open" } | { "code": "entries_are_closed" } | { "code": "too_late_to_change" } | { "code": "bad_rules",
+/**
+ * Which parameter stands in the way.
+ */
+parameter: string, } | { "code": "bad_text" } | { "code": "bad_number" } | { "code": "not_in_this_mode" } | { "code": "no_such_division",
+/**
+ * Which.
+ */
+division: DivisionId, } | { "code": "no_such_side",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "nobody_named" } | { "code": "named_twice",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "player_on_two_sides",
+/**
+ * The row, from 1.
+ */
+row: number,
+/**
+ * Who.
+ */
+account: AccountId,
+/**
+ * The side they are in; none if it is another row.
+ */
+side: SideId | null, } | { "code": "wrong_side_size",
+/**
+ * The row, from 1.
+ */
+row: number,
+/**
+ * How many it has.
+ */
+players: number,
+/**
+ * How many the division wants.
+ */
+wants: number, } | { "code": "division_needed",
+/**
+ * The row, from 1.
+ */
+row: number, } | { "code": "wrong_class",
+/**
+ * The row, from 1.
+ */
+row: number, } | { "code": "team_name_taken",
+/**
+ * The row, from 1.
+ */
+row: number, } | { "code": "bad_row",
+/**
+ * The row, from 1.
+ */
+row: number, } | { "code": "division_is_full",
+/**
+ * How many sides it can have.
+ */
+most: number, } | { "code": "has_withdrawn",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "not_withdrawn",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "not_of_that_side",
+/**
+ * Who.
+ */
+account: AccountId, } | { "code": "game_not_over",
+/**
+ * Which.
+ */
+game: GameId, } | { "code": "already_there" } | { "code": "check_in_not_open" } | { "code": "more_than_half_absent",
+/**
+ * How many are.
+ */
+absent: number,
+/**
+ * Of how many.
+ */
+of: number, } | { "code": "rounds_are_played",
+/**
+ * How many.
+ */
+rounds: number, } | { "code": "no_round_left" } | { "code": "results_missing",
+/**
+ * Which.
+ */
+games: Array<GameId>, } | { "code": "nothing_paired" } | { "code": "pairing_is_stale",
+/**
+ * Which side has.
+ */
+side: SideId, } | { "code": "cannot_be_paired",
+/**
+ * Why not.
+ */
+why: CannotPair, } | { "code": "wrong_games",
+/**
+ * How many boards there are.
+ */
+boards: number, } | { "code": "no_round_published" } | { "code": "round_has_started" } | { "code": "round_not_started" } | { "code": "round_pause_unchanged" } | { "code": "bad_time" } | { "code": "school_pause_unchanged" } | { "code": "no_such_game",
+/**
+ * Which.
+ */
+game: GameId, } | { "code": "round_is_settled",
+/**
+ * Which game.
+ */
+game: GameId, } | { "code": "bad_ruling" } | { "code": "nothing_ruled" } | { "code": "nothing_to_validate" } | { "code": "no_final" } | { "code": "final_is_laid" } | { "code": "finalists_are_equal",
+/**
+ * Who could.
+ */
+sides: Array<SideId>, } | { "code": "rounds_not_over" };
+
+export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "suspended" | "second-factor-needed" | "second-factor-missing" | "wrong-code" | "not-allowed" | "guests-may-not" | "hall-closed" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "tournament-refuses" | "too-large" | "too-many" | "too-many-open" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
 
 export type ErrorBody = {
 /**
@@ -1907,6 +4191,10 @@ field?: string,
  * The rows that are wrong, if rows were sent.
  */
 rows?: Array<RowError>,
+/**
+ * Why an event refused, with the facts.
+ */
+rejection?: TournamentRejection,
 /**
  * When it may work, if it was too often.
  */
@@ -4052,7 +6340,19 @@ table: string,
 /**
  * The tiles, at most seven.
  */
-laid: Array<Laid>, } | { "type": "watch-lobby" } | { "type": "leave-lobby" } | { "type": "watch-wall" } & WallRequest | { "type": "leave-wall" };
+laid: Array<Laid>, } | { "type": "watch-tournament",
+/**
+ * The event.
+ */
+tournament: string,
+/**
+ * The number of the last event the client has.
+ */
+since?: EventNo, } | { "type": "leave-tournament",
+/**
+ * The event.
+ */
+tournament: string, } | { "type": "watch-lobby" } | { "type": "leave-lobby" } | { "type": "watch-wall" } & WallRequest | { "type": "leave-wall" };
 
 export type ServerMessage = { "type": "welcome",
 /**
@@ -4269,7 +6569,31 @@ rule: string,
 /**
  * Why, with the facts that explain it.
  */
-rejection: Rejection, } | { "type": "no-table",
+rejection: Rejection, } | { "type": "tournament-events",
+/**
+ * The event.
+ */
+tournament: string,
+/**
+ * The number of the latest event, counting those the viewer may not see.
+ */
+number: EventNo,
+/**
+ * What happened, as the viewer may see it.
+ */
+events: Array<TournamentEvent>, } | { "type": "no-tournament",
+/**
+ * The event.
+ */
+tournament: string,
+/**
+ * Why not.
+ */
+reason: string,
+/**
+ * Whether it is there all the same: watch it again in a moment.
+ */
+again?: boolean, } | { "type": "no-table",
 /**
  * The table's id.
  */

@@ -27,6 +27,7 @@ export const ERRORS: Record<ErrorCode, (body: ErrorBody) => string> = {
   "wrong-method": () => "That cannot be done here. Reload the page and try again.",
   "name-taken": () => "Somebody else has that name. Choose another.",
   "wrong-join-code": () => "That code is wrong, used up or too old. Ask for a new one.",
+  "tournament-refuses": ({ message }) => sentence(message),
   "too-large": () => "That is too long.",
   "too-many": ({ retry_after_ms }) => `Too fast. Wait ${seconds(retry_after_ms)} and try again.`,
   "too-many-open": ({ message }) => sentence(message),

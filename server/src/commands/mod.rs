@@ -84,7 +84,7 @@ impl Cli {
             Command::Lexicon(command) => command.run(&shelf),
             Command::Judge(args) => args.run(&shelf),
             Command::Verify(verify) => Ok(verify.run()),
-            Command::Tournament(command) => command.run(),
+            Command::Tournament(command) => command.run(&self.data),
             Command::TrainLeaves(command) => command.run(),
         }
     }

@@ -41,12 +41,17 @@ async fn serve(config: Config) -> anyhow::Result<ExitCode> {
     if demo {
         demo::seed(open.app()).await.context("--demo")?;
     }
+    let playing = demo.then(|| tokio::spawn(demo::keep_playing(open.app().clone())));
     say(&welcome(open.address(), demo));
     tokio::select! {
         _ = terminate.recv() => {}
         _ = interrupt.recv() => {}
     }
     say("Closing the hall ...\n");
+    if let Some(playing) = playing {
+        playing.abort();
+        let _ = playing.await;
+    }
     open.close().await;
     say("Closed. Nothing is lost.\n");
     Ok(ExitCode::SUCCESS)

@@ -22,6 +22,8 @@ pub enum Topic {
     Table(Uuid),
     /// What is said at a table.
     Room(Uuid),
+    /// What happens in a tournament.
+    Tournament(Uuid),
     /// Seeks and running games.
     Lobby,
     /// A wall of boards.
@@ -29,8 +31,9 @@ pub enum Topic {
 }
 
 impl Topic {
+    /// Whether it counts among those that a connection may have so many of.
     fn is_table(self) -> bool {
-        matches!(self, Self::Table(_))
+        matches!(self, Self::Table(_) | Self::Tournament(_))
     }
 }
 

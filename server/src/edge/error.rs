@@ -36,6 +36,8 @@ pub enum ApiError {
     Rules(ParameterError),
     /// Some rows of a list hold what they may not.
     Rows(Vec<RowError>),
+    /// An event's order does not allow it.
+    Tournament(Box<tournament::Rejection>),
     /// Asked too often.
     TooMany(TooMany),
     /// The database does not answer.
@@ -59,6 +61,7 @@ impl ApiError {
             Self::BadRequest(status, _) => *status,
             Self::Suspended(_) => status_of(ErrorCode::Suspended),
             Self::Field(_) | Self::Rules(_) | Self::Rows(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Tournament(_) => StatusCode::CONFLICT,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::StorageDown(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -72,6 +75,7 @@ impl ApiError {
             request: current_request(),
             field: None,
             rows: Vec::new(),
+            rejection: None,
             retry_after_ms: None,
         };
         (body.code, body.message) = match self {
@@ -93,7 +97,12 @@ impl ApiError {
             }
             Self::Rows(rows) => {
                 body.rows = rows;
-                (ErrorCode::InvalidRows, "no account was made: some rows are wrong".to_owned())
+                (ErrorCode::InvalidRows, "nothing was done: some rows are wrong".to_owned())
+            }
+            Self::Tournament(rejection) => {
+                let message = format!("the event does not allow that: {}", rejection.code());
+                body.rejection = Some(rejection);
+                (ErrorCode::TournamentRefuses, message)
             }
             Self::TooMany(TooMany { retry_after }) => {
                 body.retry_after_ms = u64::try_from(retry_after.as_millis()).ok();
@@ -131,6 +140,7 @@ fn status_of(code: ErrorCode) -> StatusCode {
         | ErrorCode::SeatTaken
         | ErrorCode::TooManyOpen
         | ErrorCode::GameNotOver
+        | ErrorCode::TournamentRefuses
         | ErrorCode::NotNow => StatusCode::CONFLICT,
         ErrorCode::Gone => StatusCode::GONE,
         ErrorCode::WrongJoinCode | ErrorCode::Invalid | ErrorCode::InvalidRows => {
@@ -222,6 +232,7 @@ impl From<Refused> for ApiError {
             Refused::TooMany(too_many) => too_many.into(),
             Refused::Table(error) => error.into(),
             Refused::Password(error) => error.into(),
+            Refused::Tournament(rejection) => Self::Tournament(rejection),
             Refused::Store(error) => error.into(),
         }
     }

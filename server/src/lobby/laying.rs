@@ -1,8 +1,6 @@
 //! A table laid for people who agreed to play, and all of them told.
 
-use engine::fairness::Bytes;
 use engine::{LexiconRef, Side};
-use lexicons::LexiconId;
 use protocol::{AudiencePolicy, ErrorCode, ReadyWhy, ServerMessage};
 use uuid::Uuid;
 
@@ -58,6 +56,7 @@ async fn spec(
         seats,
         rated: terms.rated,
         club_id,
+        tournament_id: None,
         round: 1,
         starts_at: None,
         first: terms.first.map(Side),
@@ -102,9 +101,5 @@ fn players(seats: &[SeatSpec]) -> Vec<Uuid> {
 /// What a list's id stands for now.
 pub(super) async fn open_list(lobby: &Lobby, id: &str) -> Result<LexiconRef, Refused> {
     let missing = || Refused::Plain(ErrorCode::NotFound, "there is no such word list here");
-    let id: LexiconId = id.parse().map_err(|_| missing())?;
-    let words = lobby.words.clone();
-    let opened = tokio::task::spawn_blocking(move || words.open(&id)).await;
-    let reference = opened.ok().and_then(Result::ok).ok_or_else(missing)?.reference();
-    Ok(LexiconRef { id: reference.id.to_string(), sha256: Bytes(*reference.sha256.as_bytes()) })
+    lobby.tables.list_named(id).await.ok_or_else(missing)
 }

@@ -62,6 +62,7 @@ pub(super) fn from_moment(setup: &Setup, turn: &Turn, racks: Vec<Option<Tiles>>)
         seats: Vec::new(),
         rated: false,
         club_id: None,
+        tournament_id: None,
         round: 1,
         starts_at: None,
         first: None,

@@ -23,6 +23,8 @@ mod second_factor;
 mod students;
 mod tables;
 mod talk;
+mod tournament_questions;
+mod tournaments;
 mod upgrade;
 mod words;
 
@@ -125,6 +127,7 @@ fn api() -> Router<SharedApp> {
         .route("/lexicons/{id}/study/{kind}", get(words::study))
         .merge(talking())
         .merge(accounts_of_people())
+        .merge(events())
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::wrong_method)
 }
@@ -148,6 +151,31 @@ fn accounts_of_people() -> Router<SharedApp> {
         .route("/me/export", get(people::export_oneself))
         .route("/me/close", post(people::close_oneself))
         .route("/me/erase", post(people::erase_oneself))
+}
+
+/// Tournaments and club nights.
+fn events() -> Router<SharedApp> {
+    Router::new()
+        .route("/tournaments", get(tournaments::list).post(tournaments::create))
+        .route("/tournaments/join", post(tournaments::join))
+        .route("/tournaments/{tournament}", get(tournaments::show).patch(tournaments::change))
+        .route("/tournaments/enter", post(tournament_questions::enter_by_code))
+        .route("/tournaments/{tournament}/preview", post(tournament_questions::preview))
+        .route("/tournaments/{tournament}/consequences", post(tournament_questions::consequences))
+        .route("/tournaments/{tournament}/standings", get(tournament_questions::standings))
+        .route("/tournaments/{tournament}/ratings", get(tournament_questions::ratings))
+        .route("/tournaments/{tournament}/wall", get(tournament_questions::wall))
+        .route("/tournaments/{tournament}/papers/{file}", get(tournament_questions::paper))
+        .route("/tournaments/{tournament}/import/{file}", post(tournament_questions::import))
+        .route("/tournaments/{tournament}/rehearsal", post(tournament_questions::rehearse))
+        .route("/clubs/{club}/night", post(tournament_questions::club_night))
+        .route("/tournaments/{tournament}/commands", post(tournaments::tell))
+        .route("/tournaments/{tournament}/entries", post(tournaments::enter))
+        .route("/tournaments/{tournament}/events", get(tournaments::log))
+        .route(
+            "/tournaments/{tournament}/directors/{name}",
+            put(tournaments::add_director).delete(tournaments::remove_director),
+        )
 }
 
 /// What comes of talking and of playing: mutes, reports, what coaches see, profiles.

@@ -15,6 +15,7 @@ use crate::connections::{ConnectionHandle, Frame, Topic};
 use crate::edge::doors::MEMBERS_WATCH;
 use crate::tables::{Ask, NoTable, TableHandle, no_table};
 use crate::talk::{self, Saying};
+use crate::tournaments;
 
 /// No link is longer than this.
 const LINK_BYTES: usize = 64;
@@ -54,6 +55,16 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
             if let Err(why) = talk::draft(&app.rooms, from, table, laid) {
                 refuse(from, ErrorCode::BadRequest, why);
             }
+        }
+        ClientMessage::WatchTournament { tournament, .. } if !may_watch(app, from) => {
+            let (reason, again) = (MEMBERS_WATCH.to_owned(), false);
+            from.send(Frame::of(&ServerMessage::NoTournament { tournament, reason, again }));
+        }
+        ClientMessage::WatchTournament { tournament, since } => {
+            tournaments::watch(&app.tournaments, from.clone(), tournament, since);
+        }
+        ClientMessage::LeaveTournament { tournament } => {
+            from.leave(Topic::Tournament(tournament));
         }
         ClientMessage::WatchLobby => app.lobby.board.watch(from.clone()),
         ClientMessage::LeaveLobby => from.leave(Topic::Lobby),

@@ -33,6 +33,8 @@ pub struct NewGame {
     pub club_id: Option<Uuid>,
     /// Who laid the table, and may say who watches.
     pub host_id: Option<Uuid>,
+    /// The event it is played in.
+    pub tournament_id: Option<Uuid>,
     /// Who sits where.
     pub seats: Vec<NewSeat>,
 }
@@ -198,8 +200,8 @@ async fn insert_game(
     sqlx::query(
         "INSERT INTO games
              (id, ruleset, lexicon, lexicon_hash, settings, rated, club_id, host_id,
-              watch, racks, racks_delay_ms)
-         VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8, $9, $10, $11)",
+              watch, racks, racks_delay_ms, tournament_id)
+         VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8, $9, $10, $11, $12)",
     )
     .bind(game.id)
     .bind(&game.ruleset)
@@ -212,6 +214,7 @@ async fn insert_game(
     .bind(watch)
     .bind(racks)
     .bind(delay_ms)
+    .bind(game.tournament_id)
     .execute(&mut *connection)
     .await?;
     for seat in &game.seats {

@@ -5,6 +5,7 @@
 
 mod accounts;
 mod appender;
+mod association;
 mod audience;
 mod audit;
 mod browsers;
@@ -38,6 +39,8 @@ mod second_factors;
 mod sessions;
 mod streams;
 mod summaries;
+mod tournament_staff;
+mod tournaments;
 
 use std::time::Duration;
 
@@ -47,6 +50,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 
 pub use accounts::{Account, NameTaken, NewAccount};
 pub use appender::Appender;
+pub use association::AssociationChange;
 pub use audience::{GameFacts, GameOwners, Standing};
 pub use audit::{AuditEntry, AuditPage};
 pub use chat::{Content, NewMessage, TalkFacts, Talker};
@@ -75,6 +79,8 @@ pub use second_factors::SecondFactor;
 pub use sessions::TokenHash;
 pub use streams::{Claim, DEAD_AFTER_S, StreamKind};
 pub use summaries::{EndedGame, Which};
+pub use tournament_staff::EventStanding;
+pub use tournaments::{NewTournamentRow, TournamentChange, TournamentRow};
 
 /// The migrations, embedded in the program.
 pub static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");

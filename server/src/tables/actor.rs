@@ -201,6 +201,7 @@ impl TableActor {
                     listeners: self.audience.len(),
                     over: self.game.is_over(),
                     scores: self.scores(),
+                    state: Box::new(engine::state(&self.game, Viewer::Public)),
                 });
                 Ok(())
             }

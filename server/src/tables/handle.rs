@@ -46,6 +46,8 @@ pub struct TableStatus {
     pub over: bool,
     /// The sides' scores so far.
     pub scores: Vec<i32>,
+    /// How it stands, as anyone may know it.
+    pub state: Box<engine::TableState>,
 }
 
 /// Why a table did not take what was said to it.

@@ -3,12 +3,23 @@
 use std::sync::Arc;
 
 use engine::Game;
-use lexicons::{LexiconRef, Sha256};
+use engine::fairness::Bytes;
+use lexicons::{LexiconId, LexiconRef, Sha256};
 
 use super::{NoTable, SharedJudge, Tables};
 use crate::words::Words;
 
 impl Tables {
+    /// What a list's id stands for now.
+    pub(crate) async fn list_named(&self, id: &str) -> Option<engine::LexiconRef> {
+        let id: LexiconId = id.parse().ok()?;
+        let words = self.words.clone();
+        let opened = tokio::task::spawn_blocking(move || words.open(&id)).await;
+        let list = opened.ok()?.ok()?.reference();
+        let sha256 = Bytes(*list.sha256.as_bytes());
+        Some(engine::LexiconRef { id: list.id.to_string(), sha256 })
+    }
+
     /// The judge of a game that was begun. One that is over needs none, and its list may be gone.
     pub(super) async fn judge_of(&self, game: &Game) -> Result<SharedJudge, NoTable> {
         if game.is_over() {

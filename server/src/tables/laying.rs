@@ -96,6 +96,7 @@ fn new_game(id: Uuid, spec: &TableSpec) -> NewGame {
         audience: spec.audience,
         club_id: spec.club_id,
         host_id: spec.host_id,
+        tournament_id: spec.tournament_id,
         seats: seats.collect(),
     }
 }

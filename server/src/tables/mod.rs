@@ -60,6 +60,7 @@ pub use error::NoTable;
 pub use handle::{TableHandle, TableStatus, Unreachable};
 pub(crate) use history::past::beginning;
 pub use ports::{BotSeats, GameObserver, Ports};
+pub(crate) use recovery::panics::guarded;
 pub use recovery::restore::RestoreError;
 pub(crate) use recovery::restore::record_of;
 pub use registry::{Storage, Tables};

@@ -18,6 +18,8 @@ pub struct TableSpec {
     pub rated: bool,
     /// The club whose coaches may look in.
     pub club_id: Option<Uuid>,
+    /// The event it is laid for.
+    pub tournament_id: Option<Uuid>,
     /// The round, counted from 1.
     pub round: u16,
     /// When the round starts.

@@ -216,6 +216,7 @@ pub fn spec(ruleset: Ruleset, seats: Vec<SeatSpec>) -> TableSpec {
         seats,
         rated: false,
         club_id: None,
+        tournament_id: None,
         round: 1,
         starts_at: None,
         first: None,

@@ -180,6 +180,7 @@ async fn a_game_whose_other_side_has_gone_is_claimed() {
         ],
         rated: false,
         club_id: None,
+        tournament_id: None,
         round: 1,
         starts_at: None,
         first: None,

@@ -20,6 +20,7 @@ fn game() -> NewGame {
         audience: protocol::AudiencePolicy::PUBLIC,
         host_id: None,
         club_id: None,
+        tournament_id: None,
         seats: Vec::new(),
     }
 }

@@ -49,6 +49,7 @@ mod sockets;
 mod starts;
 mod tables;
 mod talking;
+mod tournaments;
 mod unwritable;
 mod versions;
 mod watching;

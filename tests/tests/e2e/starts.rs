@@ -104,6 +104,7 @@ async fn a_game_that_was_never_laid_is_gone_after_a_start() {
         audience: AudiencePolicy::PUBLIC,
         host_id: None,
         club_id: None,
+        tournament_id: None,
         seats: vec![seat],
     };
     store.create_game(&game, "test").await.unwrap();

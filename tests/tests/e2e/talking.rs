@@ -23,6 +23,7 @@ pub(crate) fn spec(hall: &Hall, rules: Preset, seats: Vec<SeatSpec>) -> TableSpe
         seats,
         rated: false,
         club_id: None,
+        tournament_id: None,
         round: 1,
         starts_at: None,
         first: None,

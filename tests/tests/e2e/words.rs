@@ -49,6 +49,7 @@ async fn running_game(hall: &Hall, list: LexiconRef, seats: Vec<NewSeat>) -> Uui
         audience: AudiencePolicy::PUBLIC,
         host_id: None,
         club_id: None,
+        tournament_id: None,
         seats,
     };
     store.create_game(&game, "hall").await.unwrap();

@@ -106,6 +106,8 @@ impl PendingDecision<'_> {
         }
         match self.by {
             Who::Coach { school, .. } if entry.school != Some(school) => Err(Rejection::NotForYou),
+            // A player enters alone, and nobody else.
+            Who::Player(own) if entry.players != [own] => Err(Rejection::NotForYou),
             _ => Ok(()),
         }
     }

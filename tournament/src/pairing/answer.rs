@@ -10,6 +10,7 @@ use crate::wins::Wins;
 
 /// Who plays whom in a round, and what is to be known before it is published.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Pairing {
     /// The round.
     pub round: RoundNo,
@@ -33,6 +34,7 @@ pub struct Pairing {
 
 /// Two sides at a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PairedBoard"))]
 pub struct Board {
     /// Its number, from 1.
     pub board: u16,
@@ -46,6 +48,7 @@ pub struct Board {
 
 /// A side without an opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Bye {
     /// The side.
     pub side: SideId,

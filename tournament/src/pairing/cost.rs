@@ -10,6 +10,7 @@ pub(super) const TIERS: usize = 9;
 
 /// One tier of cost, the weightiest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PairingTier"))]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
     /// The director's wishes that were not followed, counted once at each of their two sides.
@@ -67,6 +68,7 @@ impl fmt::Display for Tier {
 
 /// A cost: an amount a tier. Costs compare tier by tier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PairingCost"))]
 pub struct Cost([u64; TIERS]);
 
 impl Cost {

@@ -8,6 +8,7 @@ use crate::ids::SideId;
 
 /// Why a round cannot be paired as it was asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "snake_case")]
 pub enum CannotPair {
     /// Nobody is left to be paired.

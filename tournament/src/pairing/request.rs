@@ -58,6 +58,7 @@ impl Request {
 
 /// How a round is paired.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PairingMethod"))]
 #[serde(tag = "method", rename_all = "snake_case")]
 pub enum Method {
     /// Like scores, folded within their group.
@@ -80,6 +81,7 @@ pub enum Method {
 
 /// How much something is to be avoided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Dial {
     /// It is no pairing at all; where none is left, it is a cost and the answer says so.
@@ -96,6 +98,7 @@ pub enum Dial {
 
 /// Something the director wants of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "wish", rename_all = "snake_case")]
 pub enum Wish {
     /// These two meet.
@@ -126,6 +129,7 @@ impl Wish {
 
 /// What orders sides that are equal in the standings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Equals {
     /// Their seeds, then their ratings, then a lot.
@@ -136,6 +140,7 @@ pub enum Equals {
 
 /// Who moves first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Firsts {
     /// The pairing says, so that everyone has as many firsts as seconds, within one.

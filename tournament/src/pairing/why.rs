@@ -16,6 +16,7 @@ use crate::wins::Wins;
 
 /// A fact about a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "PairingReason"))]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum Reason {
     /// The director wishes it.
@@ -54,6 +55,7 @@ impl fmt::Display for Reason {
 
 /// Why two sides meet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Why {
     /// What is to be said of the two.
     pub reasons: Vec<Reason>,
@@ -63,6 +65,7 @@ pub struct Why {
 
 /// Why two sides do not meet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "why_not", rename_all = "snake_case")]
 pub enum WhyNot {
     /// They do.
@@ -75,6 +78,7 @@ pub enum WhyNot {
 
 /// The weightiest tier in which one pairing is worse than another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Worse {
     /// The tier.
     pub tier: Tier,
@@ -86,6 +90,7 @@ pub struct Worse {
 
 /// What following a wish costs the round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WishCost {
     /// The wish.
     pub wish: Wish,

@@ -1,7 +1,7 @@
 //! A division and its rounds.
 
 use engine::Millis;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::ids::{GameId, RoundNo, SideId};
 use crate::pairing::{Board, Bye, Pairing};
@@ -53,7 +53,8 @@ impl DivisionState {
 }
 
 /// A published round.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RoundState {
     /// Its number.
     pub round: RoundNo,
@@ -68,7 +69,8 @@ pub struct RoundState {
 }
 
 /// How far a published round is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "stage", rename_all = "snake_case")]
 pub enum RoundStage {
     /// It has not started.
@@ -89,7 +91,8 @@ pub enum RoundStage {
 }
 
 /// Two sides and their game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardState {
     /// Who they are.
     pub board: Board,

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use engine::{Millis, Ruleset};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::entry::EntryState;
 use crate::field::Penalty;
@@ -37,7 +37,8 @@ pub struct Tournament {
 }
 
 /// Where an event stands. What its rounds do is their divisions' to say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentPhase"))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Only its directors see it.

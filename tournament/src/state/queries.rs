@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use engine::Outcome;
 
-use super::{DivisionState, RoundState, Tournament};
+use super::{DivisionState, RoundStage, RoundState, Tournament};
 use crate::entry::EntryState;
 use crate::field::{Field, Penalty};
-use crate::ids::{DivisionId, GameId, RoundNo, SideId};
+use crate::ids::{DivisionId, GameId, RoundNo, SchoolId, SideId};
 use crate::outlook::{Outlook, outlook};
-use crate::pairing::{Bye, Request, Wish};
+use crate::pairing::{Bye, Pairing, Request, Wish};
 use crate::played::{How, Played, Recorded};
 use crate::setup::{Mode, RoundPlan};
 use crate::side::Side;
@@ -137,8 +137,49 @@ impl Tournament {
         open.map(|board| board.game).collect()
     }
 
+    /// A division's pairing that is not published yet. Directors only.
+    #[must_use]
+    pub fn paired(&self, id: DivisionId) -> Option<&Pairing> {
+        self.divisions.get(&id)?.paired.as_ref()
+    }
+
+    /// All games of the event, the bots' too.
+    pub fn games(&self) -> impl Iterator<Item = GameId> + '_ {
+        let rounds = self.divisions.values().flat_map(|division| &division.rounds);
+        let bots = rounds.filter_map(|round| round.bot_game);
+        self.divisions.values().flat_map(DivisionState::boards).map(|board| board.game).chain(bots)
+    }
+
+    /// The schools whose tables are stopped.
+    #[must_use]
+    pub fn paused_schools(&self) -> &BTreeSet<SchoolId> {
+        &self.paused_schools
+    }
+
+    /// Who has checked in; none while check-in is not asked for.
+    #[must_use]
+    pub fn here(&self) -> Option<&BTreeSet<SideId>> {
+        self.here.as_ref()
+    }
+
+    /// The game that a side is to sit at: its round has started, or it is in the final, and there
+    /// is no result that counts.
+    #[must_use]
+    pub fn table_of(&self, side: SideId) -> Option<GameId> {
+        let open = |board: &&super::BoardState| {
+            board.has(side) && board.counted(self.setup.validates_slips).is_none()
+        };
+        self.divisions.values().find_map(|division| {
+            let started =
+                division.rounds.iter().filter(|round| round.stage != RoundStage::Published);
+            let mut boards = started.flat_map(|round| &round.boards).chain(&division.final_game);
+            Some(boards.find(open)?.game)
+        })
+    }
+
     /// Where a game is.
-    pub(crate) fn board_of(&self, game: GameId) -> Option<(DivisionId, &super::BoardState)> {
+    #[must_use]
+    pub fn board_of(&self, game: GameId) -> Option<(DivisionId, &super::BoardState)> {
         self.divisions.iter().find_map(|(&id, division)| {
             Some((id, division.boards().find(|board| board.game == game)?))
         })

@@ -1,4 +1,5 @@
-//! `tilehall tournament`: desk work for events on paper (docs/DESK.md).
+//! `tilehall tournament`: desk work for events on paper (docs/DESK.md), and a look at the journals of
+//! the hall's own.
 //!
 //! Each command reads a `.t` file, asks the `tournament` crate, and prints the
 //! answer, as text for people or with `--json` for programs. A file is written
@@ -7,11 +8,13 @@
 
 mod book;
 mod file;
+mod journal;
 mod pair;
 mod rate;
 mod report;
 mod standings;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::bail;
@@ -32,16 +35,22 @@ pub(super) enum TournamentCommand {
     Rate(rate::RateArgs),
     /// Print wall chart, scorecards, records, statistics, lists
     Report(report::ReportArgs),
+    /// Print an event of the hall as it was after any event of its journal, and a digest
+    Replay(journal::ReplayArgs),
+    /// Check an event of the hall: its journal is whole, and it heard what its tables say
+    Verify(journal::VerifyArgs),
 }
 
 impl TournamentCommand {
     /// Runs the command that was asked for.
-    pub(super) fn run(&self) -> anyhow::Result<ExitCode> {
+    pub(super) fn run(&self, data: &Path) -> anyhow::Result<ExitCode> {
         match self {
             Self::Standings(args) => args.run()?,
             Self::Pair(args) => args.run()?,
             Self::Rate(args) => args.run()?,
             Self::Report(args) => args.run()?,
+            Self::Replay(args) => args.run(data)?,
+            Self::Verify(args) => args.run(data)?,
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -1,0 +1,205 @@
+//! What can be asked of a tournament beside its page, over HTTP.
+
+use engine::Side;
+use serde::{Deserialize, Serialize};
+use tournament::{
+    DivisionId, GameId, Pairing, RoundNo, RoundPlan, Ruling, SideId, Why, WhyNot, Wish, WishCost,
+};
+use ts_rs::TS;
+use uuid::Uuid;
+
+use crate::words::words;
+
+/// `POST /api/tournaments/{tournament}/preview`: what would the next round be? Nothing is done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PairingQuestion {
+    /// Of which division.
+    pub division: DivisionId,
+    /// What the director wishes.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub wishes: Vec<Wish>,
+    /// Who gets a bye from the director.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub byes: Vec<SideId>,
+    /// Another plan than the one set in advance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub plan: Option<RoundPlan>,
+    /// Two sides: why do they meet, or why not?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub between: Option<[SideId; 2]>,
+}
+
+/// What the next round would be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PairingPreview {
+    /// Who would play whom.
+    pub pairing: Pairing,
+    /// What each wish costs.
+    pub wish_costs: Vec<WishCost>,
+    /// Why the two that were asked about meet, if they do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why: Option<Why>,
+    /// Why they do not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why_not: Option<WhyNot>,
+    /// The same in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub words: Option<String>,
+}
+
+/// `POST /api/tournaments/{tournament}/consequences`: what would a correction change?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct CorrectionQuestion {
+    /// Of which game.
+    pub game: GameId,
+    /// What it would be worth.
+    pub ruling: Ruling,
+}
+
+words! {
+    /// How far a table of a round is.
+    WallStatus {
+        /// It is not laid: the round has not started, or the hall is about to.
+        NotLaid = "not-laid",
+        /// Players are waited for.
+        Gathering = "gathering",
+        /// It is played.
+        Playing = "playing",
+        /// Its clocks are stopped: a call, a director, an adjournment, a challenge.
+        Stopped = "stopped",
+        /// It is over and waits for signatures, or for the director where a side objected.
+        Signing = "signing",
+        /// It is over and settled.
+        Over = "over",
+    }
+}
+
+/// `GET /api/tournaments/{tournament}/wall`: the tables of the latest rounds, for its directors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TournamentWall {
+    /// The tables, by division and board.
+    pub tables: Vec<WallTable>,
+    /// When the last of them will be over at the latest, by its clocks; none where all are, or
+    /// where no clock says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub forecast_ms: Option<u64>,
+    /// What keeps each division from its next round.
+    pub waits: Vec<DivisionWaits>,
+    /// The hall's clock.
+    #[ts(type = "number")]
+    pub now_ms: i64,
+}
+
+/// One table of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WallTable {
+    /// The game, which is also the table.
+    pub game: GameId,
+    /// Of which division.
+    pub division: DivisionId,
+    /// Of which round; none for the final.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub round: Option<RoundNo>,
+    /// At which board.
+    pub board: u16,
+    /// The side listed first: side 0 of the table.
+    pub first: SideId,
+    /// The side listed second.
+    pub second: SideId,
+    /// How far it is.
+    pub status: WallStatus,
+    /// The scores so far, by side.
+    pub scores: Vec<i32>,
+    /// What the clocks show now, by side; below nothing is overtime.
+    #[ts(type = "Array<number>")]
+    pub remaining_ms: Vec<i64>,
+    /// Whose turn it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub to_move: Option<Side>,
+    /// The sides of which nobody is there.
+    pub absent: Vec<SideId>,
+    /// Until when a call of the director stops the clocks; the one with the least is the oldest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub call_until_ms: Option<u64>,
+    /// Whether a side sent the result to the director.
+    pub objected: bool,
+    /// When it will be over at the latest, by its clocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub ends_by_ms: Option<u64>,
+}
+
+/// What keeps a division from its next round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DivisionWaits {
+    /// Which.
+    pub division: DivisionId,
+    /// Games without a result that counts.
+    pub games: Vec<GameId>,
+    /// Whether a round is left to pair.
+    pub round_left: bool,
+    /// Sides that have not checked in, where that is asked for.
+    pub missing: Vec<SideId>,
+}
+
+/// One line of `GET /api/tournaments/{tournament}/ratings`: what the event does to a side's
+/// association rating, by what is played so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct RatedSide {
+    /// The side.
+    pub side: SideId,
+    /// Its rating before the event; none for a newcomer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub before: Option<u16>,
+    /// Its rating after it; none for a newcomer who has played no rated game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub after: Option<u16>,
+    /// How many of its games are rated.
+    pub games: u32,
+}
+
+/// `POST /api/clubs/{club}/night`: pair everyone of the club who is here. Safe to send again with
+/// the same id.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ClubNight {
+    /// Chosen by the client.
+    pub id: Uuid,
+    /// The rule set of the evening, where it has still to be made; left out, practice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rules: Option<String>,
+    /// The word list; left out, the hall's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lexicon: Option<String>,
+    /// Minutes on each clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub minutes: Option<u16>,
+}
+
+/// `POST /api/tournaments/enter`: a player enters an event by its code.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EnterByCode {
+    /// Chosen by the client.
+    pub id: Uuid,
+    /// The event's code, in any case.
+    pub code: String,
+}

@@ -1,0 +1,188 @@
+//! What is asked of a tournament beside its page: previews, the wall, papers; club night.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use protocol::{
+    ClubNight, CorrectionQuestion, EnterByCode, NewTournament, PairingPreview, PairingQuestion,
+    RatedSide, TournamentPage, TournamentTold, TournamentWall,
+};
+use serde::Deserialize;
+use tournament::{Consequences, DivisionId, Mode, Place, RoundNo};
+use uuid::Uuid;
+
+use super::tournaments::make;
+use crate::accounts::Session;
+use crate::app::SharedApp;
+use crate::edge::ApiError;
+use crate::edge::doors::Spectator;
+use crate::edge::extract::{Body, InPath, InQuery};
+use crate::edge::rate_limit::RateLimited;
+use crate::tournaments::{self, PaperQuestion};
+
+/// The rule set and the word list of an evening for which nobody chose.
+const EVENING_RULES: &str = "practice";
+const EVENING_LEXICON: &str = "tilehall-en";
+
+pub(super) async fn preview(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(id): InPath<Uuid>,
+    Body(asked): Body<PairingQuestion>,
+) -> Result<Json<PairingPreview>, ApiError> {
+    Ok(Json(tournaments::preview(&app.tournaments, &session.account, id, asked).await?))
+}
+
+pub(super) async fn consequences(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(id): InPath<Uuid>,
+    Body(asked): Body<CorrectionQuestion>,
+) -> Result<Json<Consequences>, ApiError> {
+    Ok(Json(tournaments::correction(&app.tournaments, &session.account, id, &asked).await?))
+}
+
+/// Of which division, and after which round.
+#[derive(Deserialize)]
+pub(super) struct Which {
+    #[serde(default = "first_division")]
+    division: u16,
+    after: Option<u16>,
+    #[serde(default)]
+    real_names: bool,
+}
+
+fn first_division() -> u16 {
+    1
+}
+
+pub(super) async fn standings(
+    State(app): State<SharedApp>,
+    _: Spectator,
+    RateLimited(session): RateLimited<Option<Session>>,
+    InPath(id): InPath<Uuid>,
+    InQuery(which): InQuery<Which>,
+) -> Result<Json<Vec<Place>>, ApiError> {
+    let account = session.as_ref().map(|session| &session.account);
+    let which = (DivisionId(which.division), which.after.map(RoundNo));
+    Ok(Json(tournaments::standings(&app.tournaments, account, id, which).await?))
+}
+
+pub(super) async fn ratings(
+    State(app): State<SharedApp>,
+    _: Spectator,
+    RateLimited(session): RateLimited<Option<Session>>,
+    InPath(id): InPath<Uuid>,
+) -> Result<Json<Vec<RatedSide>>, ApiError> {
+    let account = session.as_ref().map(|session| &session.account);
+    Ok(Json(tournaments::ratings(&app.tournaments, account, id).await?))
+}
+
+pub(super) async fn wall(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(id): InPath<Uuid>,
+) -> Result<Json<TournamentWall>, ApiError> {
+    Ok(Json(tournaments::wall(&app.tournaments, &session.account, id).await?))
+}
+
+pub(super) async fn paper(
+    State(app): State<SharedApp>,
+    _: Spectator,
+    RateLimited(session): RateLimited<Option<Session>>,
+    InPath((id, file)): InPath<(Uuid, String)>,
+    InQuery(which): InQuery<Which>,
+) -> Result<Response, ApiError> {
+    let account = session.as_ref().map(|session| &session.account);
+    let asked = PaperQuestion {
+        division: DivisionId(which.division),
+        after: which.after.map(RoundNo),
+        real_names: which.real_names,
+    };
+    let paper = tournaments::paper(&app.tournaments, account, id, &file, asked).await?;
+    let shown = if paper.name.ends_with(".html") { "inline" } else { "attachment" };
+    // The name is one of a few that the hall itself has.
+    let disposition = format!("{shown}; filename=\"tilehall-{}\"", paper.name);
+    let headers = [
+        (header::CONTENT_TYPE, paper.media.to_owned()),
+        (header::CONTENT_DISPOSITION, disposition),
+    ];
+    Ok((headers, paper.text).into_response())
+}
+
+pub(super) async fn rehearse(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(id): InPath<Uuid>,
+) -> Result<(StatusCode, Json<TournamentPage>), ApiError> {
+    let made = tournaments::rehearse(&app.tournaments, &session.account, id).await?;
+    let page = tournaments::page(&app.tournaments, made, Some(&session.account)).await?;
+    Ok((StatusCode::CREATED, Json(page)))
+}
+
+pub(super) async fn import(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath((id, file)): InPath<(Uuid, String)>,
+    InQuery(ImportAs { command, school }): InQuery<ImportAs>,
+    bytes: axum::body::Bytes,
+) -> Result<Json<TournamentTold>, ApiError> {
+    let asked = tournaments::Import { id: command, school, file: &file, bytes: &bytes };
+    let number = tournaments::import(&app.tournaments, &session.account, id, asked).await?;
+    Ok(Json(TournamentTold { number }))
+}
+
+/// As which command, and for which school.
+#[derive(Deserialize)]
+pub(super) struct ImportAs {
+    command: Uuid,
+    school: Option<Uuid>,
+}
+
+pub(super) async fn enter_by_code(
+    State(app): State<SharedApp>,
+    session: Session,
+    Body(asked): Body<EnterByCode>,
+) -> Result<Json<TournamentPage>, ApiError> {
+    let Session { account, .. } = session.registered()?;
+    let id = tournaments::enter_by_code(&app.tournaments, &account, &asked).await?;
+    Ok(Json(tournaments::page(&app.tournaments, id, Some(&account)).await?))
+}
+
+/// One press: the club's evening is made if there is none, and everyone who is here is paired.
+pub(super) async fn club_night(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(club): InPath<Uuid>,
+    Body(asked): Body<ClubNight>,
+) -> Result<Json<TournamentPage>, ApiError> {
+    let account = session.account;
+    if !app.store.is_coach(club, account.id).await? {
+        return Err(ApiError::NOT_ALLOWED);
+    }
+    let id = match app.store.club_evening(club).await? {
+        Some(id) => id,
+        None => make(&app, &account, evening(club, &asked)).await?,
+    };
+    tournaments::start_round(&app.tournaments, &account, (id, club), asked.id).await?;
+    Ok(Json(tournaments::page(&app.tournaments, id, Some(&account)).await?))
+}
+
+fn evening(club: Uuid, asked: &ClubNight) -> NewTournament {
+    NewTournament {
+        name: "Club night".to_owned(),
+        club,
+        rules: asked.rules.clone().unwrap_or_else(|| EVENING_RULES.to_owned()),
+        lexicon: asked.lexicon.clone().unwrap_or_else(|| EVENING_LEXICON.to_owned()),
+        mode: Some(Mode::ClubNight),
+        changes: None,
+        minutes: asked.minutes,
+        starts_ms: None,
+        time_zone: None,
+        validates_slips: false,
+        firsts: None,
+        rating: None,
+        audience: None,
+    }
+}

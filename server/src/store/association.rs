@@ -1,0 +1,119 @@
+//! The association's ratings: changed when an event is closed, changed back when it is reopened.
+
+use std::collections::HashMap;
+
+use uuid::Uuid;
+
+use super::{Store, StoreError};
+
+/// What an event makes of an account's rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AssociationChange {
+    /// Whose.
+    pub account_id: Uuid,
+    /// Before; none for a newcomer.
+    pub before: Option<i32>,
+    /// After.
+    pub after: i32,
+    /// How many games it rests on.
+    pub games: i32,
+}
+
+impl Store {
+    /// Writes down what an event makes of ratings. Safe to repeat: an event that stands there
+    /// changes nothing again.
+    pub async fn rate_tournament(
+        &self,
+        tournament_id: Uuid,
+        changes: &[AssociationChange],
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        for change in changes {
+            let new = sqlx::query(
+                "INSERT INTO association_changes (tournament_id, account_id, before, after, games)
+                 VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+            )
+            .bind(tournament_id)
+            .bind(change.account_id)
+            .bind(change.before)
+            .bind(change.after)
+            .bind(change.games)
+            .execute(&mut *transaction)
+            .await?;
+            if new.rows_affected() == 0 {
+                continue;
+            }
+            sqlx::query(
+                "INSERT INTO association_ratings (account_id, rating, games) VALUES ($1, $2, $3)
+                 ON CONFLICT (account_id) DO UPDATE
+                 SET rating = greatest(1, association_ratings.rating + $2 - coalesce($4, association_ratings.rating)),
+                     games = association_ratings.games + $3",
+            )
+            .bind(change.account_id)
+            .bind(change.after)
+            .bind(change.games)
+            .bind(change.before)
+            .execute(&mut *transaction)
+            .await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Takes back what an event made of ratings. Safe to repeat.
+    pub async fn unrate_tournament(&self, tournament_id: Uuid) -> Result<(), StoreError> {
+        sqlx::query(
+            "WITH undone AS (DELETE FROM association_changes WHERE tournament_id = $1 RETURNING *),
+                  gone AS (DELETE FROM association_ratings r USING undone u
+                           WHERE r.account_id = u.account_id AND u.before IS NULL
+                             AND r.games <= u.games)
+             UPDATE association_ratings r
+             SET rating = greatest(1, r.rating - (u.after - coalesce(u.before, u.after))),
+                 games = greatest(0, r.games - u.games)
+             FROM undone u WHERE r.account_id = u.account_id
+               AND (u.before IS NOT NULL OR r.games > u.games)",
+        )
+        .bind(tournament_id)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Sets an account's rating, as an admin types it.
+    pub async fn set_association_rating(
+        &self,
+        account_id: Uuid,
+        rating: i32,
+        games: i32,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO association_ratings VALUES ($1, $2, $3)
+             ON CONFLICT (account_id) DO UPDATE SET rating = $2, games = $3",
+        )
+        .bind(account_id)
+        .bind(rating)
+        .bind(games)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// What is known of the strength of some accounts: the association's rating, else the hall's
+    /// own of the list and speed they have played most.
+    pub async fn ratings_known(&self, accounts: &[Uuid]) -> Result<HashMap<Uuid, u16>, StoreError> {
+        let rows: Vec<(Uuid, f64)> = sqlx::query_as(
+            "SELECT a.id, coalesce(r.rating::float8,
+                 (SELECT h.rating FROM ratings h WHERE h.account_id = a.id
+                  ORDER BY h.games DESC, h.lexicon, h.speed LIMIT 1))
+             FROM accounts a LEFT JOIN association_ratings r ON r.account_id = a.id
+             WHERE a.id = ANY ($1)
+               AND (r.rating IS NOT NULL
+                    OR EXISTS (SELECT FROM ratings h WHERE h.account_id = a.id))",
+        )
+        .bind(accounts)
+        .fetch_all(&self.pool)
+        .await?;
+        // A rating is far below what the type can hold, and never negative.
+        Ok(rows.into_iter().map(|(id, rating)| (id, rating.clamp(0.0, 9999.0) as u16)).collect())
+    }
+}

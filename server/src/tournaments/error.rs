@@ -1,0 +1,48 @@
+//! Why an event is not to be had.
+
+use crate::journal::AppendError;
+use crate::refused::Refused;
+use crate::store::StoreError;
+use protocol::ErrorCode;
+
+/// Why an event is not to be had.
+#[derive(Debug, thiserror::Error)]
+pub enum NoTournament {
+    /// There is none of that id.
+    #[error("there is no such event here")]
+    Unknown,
+    /// Another node keeps it.
+    #[error("the event is kept elsewhere now")]
+    Elsewhere,
+    /// It has more to do than it can take in.
+    #[error("the event is busy: try again in a moment")]
+    Busy,
+    /// Its task has ended; it comes back when it is asked for again.
+    #[error("the event was put away: try again")]
+    Closed,
+    /// Its journal cannot be read.
+    #[error("the journal of the event cannot be read: {0}")]
+    Damaged(String),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The journal.
+    #[error(transparent)]
+    Journal(#[from] AppendError),
+}
+
+impl From<NoTournament> for Refused {
+    fn from(missing: NoTournament) -> Self {
+        match missing {
+            NoTournament::Unknown => Self::NOT_FOUND,
+            NoTournament::Store(error) => Self::Store(error),
+            NoTournament::Elsewhere | NoTournament::Busy | NoTournament::Closed => {
+                Self::Plain(ErrorCode::Busy, "the event is busy: try again in a moment")
+            }
+            NoTournament::Damaged(_) | NoTournament::Journal(_) => {
+                tracing::error!(%missing, "an event cannot be had");
+                Self::Plain(ErrorCode::Internal, "something is wrong with this event")
+            }
+        }
+    }
+}

@@ -1,0 +1,456 @@
+//! What events of the journal do to tables: in their order, each until it is done, and again after
+//! a crash. All of it can be repeated; how far it has come is kept beside the journal.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use engine::{Command, Millis, Side};
+use futures_util::future::join_all;
+use protocol::{RatedSide, RatingSystem};
+use tokio::sync::watch;
+use tokio::time::sleep;
+use tournament::{
+    BoardState, DivisionId, Event, Fact, GameId, Mode, RoundStage, RoundState, Ruling, SchoolId,
+    SideId, Tournament, Who, evolve, replay,
+};
+use uuid::Uuid;
+
+use super::handle::{Live, lock};
+use super::questions::rated;
+use super::registry::TournamentsParts;
+use crate::store::{AssociationChange, StoreError};
+use crate::tables::{NoTable, Unreachable};
+
+/// How long what could not be done waits before it is tried again.
+const PAUSE: Duration = Duration::from_millis(200);
+/// Who a director's command at a table comes from where no person gave it.
+const HALL: &str = "the hall";
+
+/// What the hands are to do.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Work {
+    /// Up to which event.
+    pub(super) upto: u64,
+    /// Games that have begun: the round's clock may be stopped, or was moved, since they were laid.
+    pub(super) began: BTreeSet<GameId>,
+}
+
+/// Why something did not reach a table.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Undone {
+    /// The database: it is tried again.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A table cannot be laid or reached.
+    #[error(transparent)]
+    Table(#[from] NoTable),
+    /// The word list is not to be had.
+    #[error("the event's word list is not to be had")]
+    NoList,
+    /// The event has no row.
+    #[error("the event is gone")]
+    Gone,
+}
+
+impl Undone {
+    /// Whether waiting helps.
+    fn passes(&self) -> bool {
+        match self {
+            Self::Store(error) | Self::Table(NoTable::Store(error)) => {
+                matches!(error, StoreError::Unavailable(_))
+            }
+            Self::Table(_) | Self::NoList | Self::Gone => false,
+        }
+    }
+}
+
+/// The hands of one event.
+pub(super) struct Hands {
+    pub(super) id: Uuid,
+    pub(super) parts: TournamentsParts,
+    live: Arc<Mutex<Live>>,
+    /// How many events have reached the tables.
+    done: u64,
+    /// The event as it was after so many: what an event does depends on what was known then.
+    replica: Option<Box<Tournament>>,
+    /// Games that were brought in line when they began.
+    in_line: BTreeSet<GameId>,
+}
+
+impl Hands {
+    pub(super) fn new(
+        id: Uuid,
+        parts: TournamentsParts,
+        live: Arc<Mutex<Live>>,
+        done: u64,
+    ) -> Self {
+        let replica = {
+            let live = lock(&live);
+            let seen = usize::try_from(done).unwrap_or(usize::MAX).min(live.events.len());
+            let events: Vec<Event> =
+                live.events[..seen].iter().map(|event| (**event).clone()).collect();
+            replay(&events).map(Box::new)
+        };
+        Self { id, parts, live, done, replica, in_line: BTreeSet::new() }
+    }
+
+    /// Works until the event's task has ended.
+    pub(super) async fn run(mut self, mut to_do: watch::Receiver<Work>) {
+        loop {
+            let Work { upto, began } = to_do.borrow_and_update().clone();
+            while self.done < upto {
+                self.next().await;
+            }
+            for game in began {
+                if self.in_line.insert(game) {
+                    self.bring_in_line(game).await;
+                }
+            }
+            if to_do.changed().await.is_err() {
+                return;
+            }
+        }
+    }
+
+    pub(super) fn replica(&self) -> &Tournament {
+        self.replica.as_deref().expect("the first event was taken in before any other")
+    }
+
+    async fn next(&mut self) {
+        let index = usize::try_from(self.done).unwrap_or(usize::MAX);
+        let Some(event) = lock(&self.live).events.get(index).cloned() else {
+            self.done = u64::MAX;
+            return;
+        };
+        // What a correction is to a table depends on whether the round was settled before it.
+        match &mut self.replica {
+            Some(replica) => evolve(replica, &event),
+            none => *none = replay(std::slice::from_ref(&event)).map(Box::new),
+        }
+        if reaches_tables(&event.fact) {
+            loop {
+                let Err(undone) = self.perform(&event).await else { break };
+                tracing::warn!(tournament = %self.id, event = index, %undone, "not done at tables");
+                if !undone.passes() {
+                    break;
+                }
+                sleep(PAUSE).await;
+            }
+        }
+        self.done += 1;
+        if reaches_tables(&event.fact) {
+            // Where this is lost, what was done is done again.
+            let _ = self.parts.store.set_tournament_done(self.id, self.done).await;
+        }
+    }
+
+    async fn perform(&self, event: &Event) -> Result<(), Undone> {
+        match &event.fact {
+            Fact::RoundStarted { division, starts_at, .. } => {
+                self.lay_round(*division, *starts_at).await
+            }
+            Fact::FinalPublished { division, .. } => {
+                self.settle(Some(*division)).await?;
+                self.lay_final(*division, event.at).await
+            }
+            Fact::RoundPublished { division, .. } => self.settle(Some(*division)).await,
+            Fact::TournamentClosed => {
+                self.settle(None).await?;
+                self.rate().await
+            }
+            Fact::TournamentReopened { .. } => {
+                Ok(self.parts.store.unrate_tournament(self.id).await?)
+            }
+            Fact::RoundUnpublished { games, reason, .. } => {
+                let void = Command::VoidGame { reason: reason.clone() };
+                self.each(event, games.iter().map(|game| game.0), &void).await
+            }
+            Fact::RoundPaused { division, reason } => {
+                let stop = Command::StopClocks { reason: reason.clone() };
+                self.each(event, self.round_games(*division), &stop).await
+            }
+            Fact::RoundResumed { division, ends_at } => {
+                self.resume(event, *division, *ends_at).await
+            }
+            Fact::RoundExtended { division, ends_at, reason } => {
+                let extend = Command::ExtendRound { ends_at: *ends_at, reason: reason.clone() };
+                self.each(event, self.round_games(*division), &extend).await
+            }
+            // Tables end by themselves when the time is over, to the millisecond.
+            Fact::RoundEnded { .. } if event.by == Who::Server => Ok(()),
+            Fact::RoundEnded { division } => {
+                self.each(event, self.round_games(*division), &Command::EndRound).await
+            }
+            Fact::SchoolPaused { school, reason } => {
+                let stop = Command::StopClocks { reason: reason.clone() };
+                self.each(event, self.school_games(*school), &stop).await
+            }
+            Fact::SchoolResumed { school } => {
+                let games = self.school_games(*school).into_iter();
+                let free = games.filter(|game| !self.is_stopped(GameId(*game)));
+                self.each(event, free.collect::<Vec<_>>(), &Command::RestartClocks).await
+            }
+            Fact::ResultRuled { game, ruling, reason, .. } => {
+                self.rule(event, *game, *ruling, reason).await
+            }
+            _ => Ok(()),
+        }
+    }
+
+    async fn resume(
+        &self,
+        event: &Event,
+        division: DivisionId,
+        ends_at: Option<Millis>,
+    ) -> Result<(), Undone> {
+        let games: Vec<Uuid> = self.round_games(division).collect();
+        let free = games.iter().copied().filter(|game| !self.is_stopped(GameId(*game)));
+        self.each(event, free.collect::<Vec<_>>(), &Command::RestartClocks).await?;
+        let Some(ends_at) = ends_at else { return Ok(()) };
+        let reason = "the round was stopped for so long".to_owned();
+        self.each(event, games, &Command::ExtendRound { ends_at, reason }).await
+    }
+
+    /// A director's result for a game that is still played ends it at the table too.
+    async fn rule(
+        &self,
+        event: &Event,
+        game: GameId,
+        ruling: Ruling,
+        reason: &str,
+    ) -> Result<(), Undone> {
+        let reason = reason.to_owned();
+        let forfeit = |side| Command::Forfeit { side, disqualified: false, reason: reason.clone() };
+        let Some((_, board)) = self.replica().board_of(game) else { return Ok(()) };
+        let commands = match ruling {
+            // One that has not begun cannot be ended as it stands.
+            Ruling::Points { .. } => vec![
+                Command::EndGame { reason: reason.clone() },
+                Command::VoidGame { reason: reason.clone() },
+            ],
+            Ruling::Forfeit { by } if by == board.board.first => vec![forfeit(Side(0))],
+            Ruling::Forfeit { .. } => vec![forfeit(Side(1))],
+            Ruling::DoubleForfeit => vec![forfeit(Side(0)), forfeit(Side(1))],
+            Ruling::Void => vec![Command::VoidGame { reason: reason.clone() }],
+        };
+        for command in &commands {
+            self.each_running(event, [game.0], command).await?;
+        }
+        Ok(())
+    }
+
+    /// Games of rounds that are settled are closed to the director: of one division, where its
+    /// next pairing is published, or of all.
+    async fn settle(&self, division: Option<DivisionId>) -> Result<(), Undone> {
+        let t = self.replica();
+        if t.setup().mode == Mode::ClubNight {
+            return Ok(());
+        }
+        let divisions = t.divisions().filter(|(id, _)| division.is_none_or(|one| one == *id));
+        let rounds = divisions.flat_map(|(_, state)| {
+            // The latest round is the one that was just published, unless the event closes.
+            let settled =
+                state.rounds.len() - usize::from(division.is_some() && state.final_game.is_none());
+            let last = division.is_none().then_some(state.final_game.as_ref()).flatten();
+            let boards =
+                state.rounds[..settled].iter().rev().take(1).flat_map(|round| &round.boards);
+            boards.chain(last)
+        });
+        let games: Vec<Uuid> = rounds.map(|board| board.game.0).collect();
+        let confirm = Command::ConfirmResult { reason: "the round is settled".to_owned() };
+        self.act_on(games, engine::Who::Director(HALL.to_owned()), &confirm).await
+    }
+
+    /// An event of the association changes the ratings of those who played alone.
+    async fn rate(&self) -> Result<(), Undone> {
+        let row = self.parts.store.tournament(self.id).await?.ok_or(Undone::Gone)?;
+        if row.rating != RatingSystem::Association || row.rehearsal {
+            return Ok(());
+        }
+        let t = self.replica();
+        let change = |rated: RatedSide| {
+            let [player] = t.entry(rated.side)?.entry.players[..] else { return None };
+            Some(AssociationChange {
+                account_id: player.0,
+                before: rated.before.map(i32::from),
+                after: i32::from(rated.after.filter(|_| rated.games > 0)?),
+                games: i32::try_from(rated.games).ok()?,
+            })
+        };
+        let changes: Vec<AssociationChange> = rated(t).into_iter().filter_map(change).collect();
+        Ok(self.parts.store.rate_tournament(self.id, &changes).await?)
+    }
+
+    /// Stops a game that begins while its round is stopped, and moves its end where the round's
+    /// was moved.
+    async fn bring_in_line(&self, game: GameId) {
+        let hall = engine::Who::Director(HALL.to_owned());
+        let mut commands = Vec::new();
+        if let Some(RoundStage::Started { starts_at, ends_at: Some(ends_at), .. }) =
+            self.round_of(game).map(|round| &round.stage)
+            && self.replica().rules().round_ms.map(|ms| starts_at.plus(ms)) != Some(*ends_at)
+        {
+            let reason = "the round's end was moved".to_owned();
+            commands.push(Command::ExtendRound { ends_at: *ends_at, reason });
+        }
+        if self.is_stopped(game) {
+            commands.push(Command::StopClocks { reason: "the round is stopped".to_owned() });
+        }
+        for command in commands {
+            if let Err(undone) = self.act_on(vec![game.0], hall.clone(), &command).await {
+                tracing::warn!(tournament = %self.id, %undone, "a game is not in line");
+            }
+        }
+    }
+
+    /// Gives the tables of some games a command, as the one who caused the event. A table that is
+    /// not there, or refuses because it was done before, is none to wait for.
+    async fn each(
+        &self,
+        event: &Event,
+        games: impl IntoIterator<Item = Uuid>,
+        command: &Command,
+    ) -> Result<(), Undone> {
+        let who = self.who(event).await?;
+        self.act_on(games, who, command).await
+    }
+
+    /// The same, for games that are not over: what is over is corrected in the event alone.
+    async fn each_running(
+        &self,
+        event: &Event,
+        games: impl IntoIterator<Item = Uuid>,
+        command: &Command,
+    ) -> Result<(), Undone> {
+        let mut running = Vec::new();
+        for game in games {
+            let status = self.parts.store.game_status(game).await?;
+            running.extend(matches!(status.as_deref(), Some("open" | "running")).then_some(game));
+        }
+        self.each(event, running, command).await
+    }
+
+    async fn act_on(
+        &self,
+        games: impl IntoIterator<Item = Uuid>,
+        who: engine::Who,
+        command: &Command,
+    ) -> Result<(), Undone> {
+        let acts = games.into_iter().map(|game| self.act(game, who.clone(), command.clone()));
+        join_all(acts).await.into_iter().collect()
+    }
+
+    async fn act(&self, game: Uuid, who: engine::Who, command: Command) -> Result<(), Undone> {
+        let handle = match self.parts.tables.get(game).await {
+            Ok(handle) => handle,
+            Err(NoTable::Unknown | NoTable::Finished) => return Ok(()),
+            Err(error) => return Err(error.into()),
+        };
+        match handle.act(who, command).await {
+            Ok(Ok(_)) | Err(Unreachable::Closed | Unreachable::Busy) => Ok(()),
+            Ok(Err(rejection)) => {
+                tracing::debug!(%game, %rejection, "a table had nothing to do");
+                Ok(())
+            }
+        }
+    }
+
+    /// Who a table hears the command from.
+    async fn who(&self, event: &Event) -> Result<engine::Who, StoreError> {
+        let account = match event.by {
+            Who::Director(account) | Who::Coach { account, .. } | Who::Player(account) => account,
+            Who::Server => return Ok(engine::Who::Director(HALL.to_owned())),
+        };
+        let names = self.parts.store.names_for(&[account.0], None).await?;
+        let name = names.into_iter().next().map_or_else(|| HALL.to_owned(), |person| person.name);
+        Ok(engine::Who::Director(name))
+    }
+
+    fn round_games(&self, division: DivisionId) -> impl Iterator<Item = Uuid> + use<> {
+        let division = self.replica().division(division);
+        let round = division.and_then(|division| division.rounds.last());
+        let games: Vec<Uuid> = round.into_iter().flat_map(games_of).collect();
+        games.into_iter()
+    }
+
+    /// The games that sides of a school play in the latest rounds.
+    fn school_games(&self, school: SchoolId) -> Vec<Uuid> {
+        let divisions = self.replica().divisions();
+        let rounds = divisions.filter_map(|(_, division)| division.rounds.last());
+        let boards = rounds.flat_map(|round| &round.boards);
+        let own = |side: SideId| self.school_of(side) == Some(school);
+        let boards = boards.filter(|board| own(board.board.first) || own(board.board.second));
+        boards.map(|board| board.game.0).collect()
+    }
+
+    fn school_of(&self, side: SideId) -> Option<SchoolId> {
+        self.replica().entry(side).and_then(|entry| entry.entry.school)
+    }
+
+    fn round_of(&self, game: GameId) -> Option<&RoundState> {
+        let rounds = self.replica().divisions().filter_map(|(_, division)| division.rounds.last());
+        rounds.into_iter().find(|round| round.boards.iter().any(|board| board.game == game))
+    }
+
+    /// Whether the clock of a game's round, or of one of its schools, is stopped.
+    fn is_stopped(&self, game: GameId) -> bool {
+        let Some(round) = self.round_of(game) else { return false };
+        let stopped = matches!(round.stage, RoundStage::Started { paused_at: Some(_), .. });
+        let board = round.boards.iter().find(|board| board.game == game);
+        let schools = |board: &BoardState| {
+            [board.board.first, board.board.second].map(|side| self.school_of(side))
+        };
+        let paused = self.replica().paused_schools();
+        let school = board.is_some_and(|board| {
+            schools(board).into_iter().flatten().any(|school| paused.contains(&school))
+        });
+        stopped || school
+    }
+}
+
+fn games_of(round: &RoundState) -> impl Iterator<Item = Uuid> + '_ {
+    round.boards.iter().map(|board| board.game.0).chain(round.bot_game.map(|game| game.0))
+}
+
+/// Whether a fact does anything to tables.
+fn reaches_tables(fact: &Fact) -> bool {
+    match fact {
+        Fact::RoundPublished { .. }
+        | Fact::RoundUnpublished { .. }
+        | Fact::RoundStarted { .. }
+        | Fact::RoundPaused { .. }
+        | Fact::RoundResumed { .. }
+        | Fact::RoundExtended { .. }
+        | Fact::RoundEnded { .. }
+        | Fact::SchoolPaused { .. }
+        | Fact::SchoolResumed { .. }
+        | Fact::ResultRuled { .. }
+        | Fact::FinalPublished { .. }
+        | Fact::TournamentClosed
+        | Fact::TournamentReopened { .. } => true,
+        Fact::TournamentCreated { .. }
+        | Fact::SetupChanged { .. }
+        | Fact::EntriesOpened
+        | Fact::DivisionAdded { .. }
+        | Fact::SideEntered { .. }
+        | Fact::SideWithdrawn { .. }
+        | Fact::SideReturned { .. }
+        | Fact::MemberSubstituted { .. }
+        | Fact::SideMoved { .. }
+        | Fact::SeedsSet { .. }
+        | Fact::CheckInOpened
+        | Fact::CheckedIn { .. }
+        | Fact::CheckedOut { .. }
+        | Fact::RoundsPlanned { .. }
+        | Fact::PairingsPlanned { .. }
+        | Fact::RoundPaired { .. }
+        | Fact::PairingDropped { .. }
+        | Fact::TimeAnnounced { .. }
+        | Fact::ResultArrived { .. }
+        | Fact::ResultValidated { .. }
+        | Fact::RulingWaived { .. }
+        | Fact::PenaltyGiven { .. }
+        | Fact::Announced { .. } => false,
+    }
+}

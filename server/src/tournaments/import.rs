@@ -1,0 +1,103 @@
+//! Entry lists from files: a `.t` or a CSV, all of it or nothing, with the row and the reason.
+
+use protocol::{EnterByCode, EnterNames, EntryRow, ErrorCode, RowError};
+use tournament::formats::{roster, tfile};
+use tournament::{AccountId, Command, Entry, EventNo, MissedRounds, SchoolId, Who};
+use uuid::Uuid;
+
+use super::{Telling, Tournaments, enter_names};
+use crate::accounts::secrets;
+use crate::refused::Refused;
+use crate::store::Account;
+
+/// A list to be read.
+#[derive(Debug)]
+pub(crate) struct Import<'a> {
+    /// The id of the command that it becomes.
+    pub(crate) id: Uuid,
+    /// For a coach who does not direct: the school.
+    pub(crate) school: Option<Uuid>,
+    /// What it is called: its ending says what it is.
+    pub(crate) file: &'a str,
+    /// What it holds.
+    pub(crate) bytes: &'a [u8],
+}
+
+/// Enters the sides of a file by their names.
+pub(crate) async fn import(
+    tournaments: &Tournaments,
+    account: &Account,
+    id: Uuid,
+    asked: Import<'_>,
+) -> Result<EventNo, Refused> {
+    let wrong = |row: usize, message: String| {
+        let row = u32::try_from(row).unwrap_or(u32::MAX);
+        Refused::Rows(vec![RowError { row, field: "name".to_owned(), message }])
+    };
+    let document = match asked.file.rsplit('.').next() {
+        Some("csv") => {
+            roster::read(asked.bytes).map_err(|error| wrong(error.row, error.to_string()))?
+        }
+        Some("t") => {
+            tfile::read(asked.bytes).map_err(|error| wrong(error.line, error.to_string()))?
+        }
+        _ => return Err(Refused::field("file", "a list is a .t or a .csv")),
+    };
+    let rows = document.file.entries.iter().map(|entry| EntryRow {
+        // A pair is written with both names.
+        players: entry.shown_name().split(" & ").map(|name| name.trim().to_owned()).collect(),
+        team: None,
+        division: None,
+        school: None,
+        rating: u16::try_from(entry.rating.value()).ok().filter(|rating| *rating > 0),
+        note: None,
+    });
+    let rows = rows.collect();
+    let asked = EnterNames { id: asked.id, seen: None, school: asked.school, missed: None, rows };
+    let entered = enter_names(tournaments, account, id, &asked).await;
+    entered.map_err(|refused| match refused {
+        // Rows are told as the file counts them.
+        Refused::Rows(rows) => Refused::Rows(
+            rows.into_iter()
+                .map(|error| RowError { row: line_of(&document, error.row), ..error })
+                .collect(),
+        ),
+        other => other,
+    })
+}
+
+fn line_of(document: &tfile::Document, row: u32) -> u32 {
+    let index = usize::try_from(row).unwrap_or(usize::MAX).saturating_sub(1);
+    document.lines.get(index).and_then(|line| u32::try_from(*line).ok()).unwrap_or(row)
+}
+
+/// A player enters an event alone, by its code. Guessing is limited like guessing at a password.
+pub(crate) async fn enter_by_code(
+    tournaments: &Tournaments,
+    account: &Account,
+    asked: &EnterByCode,
+) -> Result<Uuid, Refused> {
+    let parts = &tournaments.parts;
+    parts.limits.join(account.id)?;
+    let found = parts.store.tournament_by_code(&secrets::tidy_code(&asked.code)).await?;
+    let id = found.ok_or(Refused::Plain(ErrorCode::WrongJoinCode, "no event has this code"))?;
+    let own = [account.id];
+    let rating = parts.store.association_ratings(&own).await?.get(&account.id).copied();
+    let mut school = None;
+    for club in parts.store.clubs_in(id).await? {
+        if school.is_none() && !parts.store.members_among(club, &own).await?.is_empty() {
+            school = Some(SchoolId(club));
+        }
+    }
+    let entry = Entry {
+        school,
+        rating: rating.map(|(rating, _)| rating),
+        lifetime_games: rating.map(|(_, games)| games),
+        ..Entry::of(vec![AccountId(account.id)])
+    };
+    let command = Command::EnterSides { entries: vec![entry], missed: MissedRounds::Byes };
+    let who = Who::Player(AccountId(account.id));
+    let telling = Telling { account: account.id, id: asked.id, who, seen: None, command };
+    tournaments.get(id).await?.tell(telling).await??;
+    Ok(id)
+}

@@ -1,0 +1,192 @@
+//! A board of the pairing as a table.
+
+use engine::{FirstRule, LexiconRef, Millis, Ruleset, Side};
+use futures_util::future::join_all;
+use protocol::{
+    AudiencePolicy, EventAudience, PersonName, Racks, RatingSystem, ReadyWhy, ServerMessage, Watch,
+};
+use tournament::{BoardState, DivisionId, FirstMove, Firsts, GameId, RoundNo, SideId, Tournament};
+use uuid::Uuid;
+
+use super::hands::{Hands, Undone};
+use crate::connections::Frame;
+use crate::store::TournamentRow;
+use crate::tables::{SeatSpec, TableSpec};
+
+/// How many tables are laid at a time.
+const AT_ONCE: usize = 8;
+/// The bot that whoever has no opponent at a club's evening plays with; and that sits in the seats
+/// of a rehearsal.
+const BOT_LEVEL: u8 = 3;
+
+/// A table that is to be there.
+struct Wanted {
+    game: Uuid,
+    division: DivisionId,
+    round: RoundNo,
+    starts_at: Millis,
+    /// Both sides; none for a bot's.
+    sides: [Option<SideId>; 2],
+    first: Option<Side>,
+}
+
+impl Hands {
+    /// Lays the tables of a division's latest round. A table that is there stays as it is, so
+    /// doing it again lays none twice.
+    pub(super) async fn lay_round(&self, id: DivisionId, starts_at: Millis) -> Result<(), Undone> {
+        let Some(round) = self.replica().division(id).and_then(|division| division.rounds.last())
+        else {
+            return Ok(());
+        };
+        let of_board = |board: &BoardState| wanted(board, id, round.round, starts_at);
+        let mut tables: Vec<Wanted> = round.boards.iter().map(of_board).collect();
+        let alone = round.byes.first().filter(|_| round.bot_game.is_some());
+        if let (Some(GameId(game)), Some(bye)) = (round.bot_game, alone) {
+            let sides = [Some(bye.side), None];
+            let round = round.round;
+            tables.push(Wanted { game, division: id, round, starts_at, sides, first: None });
+        }
+        self.lay_all(tables).await
+    }
+
+    /// Lays the table of a division's final.
+    pub(super) async fn lay_final(&self, id: DivisionId, starts_at: Millis) -> Result<(), Undone> {
+        let division = self.replica().division(id);
+        let Some(board) = division.and_then(|division| division.final_game.as_ref()) else {
+            return Ok(());
+        };
+        let round = division.map_or(RoundNo(1), |division| division.last_round());
+        self.lay_all(vec![wanted(board, id, round, starts_at)]).await
+    }
+
+    async fn lay_all(&self, tables: Vec<Wanted>) -> Result<(), Undone> {
+        let row = self.parts.store.tournament(self.id).await?.ok_or(Undone::Gone)?;
+        let lexicon = self.parts.tables.list_named(&row.lexicon).await.ok_or(Undone::NoList)?;
+        let t = self.replica();
+        let players: Vec<Uuid> = tables
+            .iter()
+            .flat_map(|table| table.sides.into_iter().flatten())
+            .flat_map(|side| players_of(t, side))
+            .collect();
+        let names = self.parts.store.names_for(&players, None).await?;
+        self.parts.reports.listen(self.id, tables.iter().map(|table| table.game));
+        for some in tables.chunks(AT_ONCE) {
+            let laid = some.iter().map(|table| self.lay(table, &row, &lexicon, &names));
+            join_all(laid).await.into_iter().collect::<Result<(), Undone>>()?;
+        }
+        Ok(())
+    }
+
+    async fn lay(
+        &self,
+        table: &Wanted,
+        row: &TournamentRow,
+        lexicon: &LexiconRef,
+        names: &[PersonName],
+    ) -> Result<(), Undone> {
+        let t = self.replica();
+        if self.parts.store.game_status(table.game).await?.is_none() {
+            let ruleset = ruleset(t, table.division);
+            let seats = seats(t, table, usize::from(ruleset.players_per_side), row, names);
+            let spec = TableSpec {
+                ruleset,
+                lexicon: lexicon.clone(),
+                seats,
+                rated: row.rating == RatingSystem::Hall && !row.rehearsal,
+                club_id: Some(row.club_id),
+                tournament_id: Some(row.id),
+                round: table.round.0.max(1),
+                starts_at: Some(table.starts_at),
+                first: table.first,
+                position: None,
+                audience: audience(row),
+                host_id: None,
+            };
+            self.parts.tables.lay_as(table.game, &spec).await?;
+        }
+        if !row.bot_seats {
+            self.tell_players(table);
+        }
+        Ok(())
+    }
+
+    /// Whoever sits there is told that the table is there.
+    fn tell_players(&self, table: &Wanted) {
+        let (id, why) = (table.game, ReadyWhy::Tournament);
+        let ready = Frame::of(&ServerMessage::TableReady { table: id, why });
+        let sides = table.sides.into_iter().flatten();
+        for player in sides.flat_map(|side| players_of(self.replica(), side)) {
+            for socket in self.parts.hub.sockets_of(player) {
+                socket.send(ready.clone());
+            }
+        }
+    }
+}
+
+/// Who may watch the tables of an event: whoever may look at its page.
+fn audience(row: &TournamentRow) -> AudiencePolicy {
+    match row.audience {
+        _ if row.rehearsal => AudiencePolicy::OFFICIALS,
+        EventAudience::Public => AudiencePolicy::PUBLIC,
+        EventAudience::Clubs => AudiencePolicy { watch: Watch::Club, racks: Racks::AtEnd },
+    }
+}
+
+fn wanted(board: &BoardState, division: DivisionId, round: RoundNo, starts_at: Millis) -> Wanted {
+    let first = match board.board.first_move {
+        FirstMove::ListedFirst => Some(Side(0)),
+        FirstMove::ListedSecond => Some(Side(1)),
+        FirstMove::Draw => None,
+    };
+    let sides = [Some(board.board.first), Some(board.board.second)];
+    Wanted { game: board.game.0, division, round, starts_at, sides, first }
+}
+
+/// The event's rules as a division's tables have them.
+fn ruleset(t: &Tournament, division: DivisionId) -> Ruleset {
+    let mut rules = t.rules().clone();
+    if let Some(division) = t.division(division) {
+        rules.players_per_side = division.setup.division.players_per_side;
+    }
+    // An event may assign firsts where its book draws: the table has to follow the pairing.
+    if t.setup().firsts() == Firsts::Assigned && rules.first == FirstRule::Draw {
+        rules.first = FirstRule::AssignedOrDraw;
+    }
+    rules
+}
+
+fn seats(
+    t: &Tournament,
+    table: &Wanted,
+    each: usize,
+    row: &TournamentRow,
+    names: &[PersonName],
+) -> Vec<SeatSpec> {
+    let mut seats = Vec::new();
+    for side in table.sides {
+        let people = side.filter(|_| !row.bot_seats).map(|side| players_of(t, side));
+        match people {
+            Some(people) => {
+                let mut people = people.into_iter();
+                seats.extend((0..each).map(|_| {
+                    people.next().map_or(SeatSpec::Empty, |id| SeatSpec::Account {
+                        id,
+                        name: name_of(names, id),
+                    })
+                }));
+            }
+            None => seats.extend((0..each).map(|_| SeatSpec::Bot(BOT_LEVEL))),
+        }
+    }
+    seats
+}
+
+fn players_of(t: &Tournament, side: SideId) -> Vec<Uuid> {
+    let players = t.entry(side).map(|entry| &entry.entry.players);
+    players.into_iter().flatten().map(|player| player.0).collect()
+}
+
+fn name_of(names: &[PersonName], id: Uuid) -> String {
+    let found = names.iter().find(|person| person.account == id);
+    found.map(|person| person.name.clone()).unwrap_or_default()
+}

@@ -1,0 +1,71 @@
+//! Tournaments as actors: one task an event that is not closed, with the pure crate inside.
+//!
+//! | file | what |
+//! |---|---|
+//! | `registry` | all events of this node: made, found, restored, closed |
+//! | `handle` | how others reach an event, and what they can read without asking it |
+//! | `actor` | the task of one event: its mailbox, its one timer, who watches it |
+//! | `commands` | what becomes of a command: decided, stored, applied, broadcast |
+//! | `answers` | what a command id was answered, so that it is done once |
+//! | `audience` | the connections that watch, each with what it may know |
+//! | `hands` | what events of the journal do to tables, in their order and again after a crash |
+//! | `laying` | a board of the pairing as a table |
+//! | `results` | what tables say they ended like, on its way to the event |
+//! | `people` | what somebody is to an event; its directors and clubs |
+//! | `entries`, `import` | people by name, as entries; lists from files; entry by code |
+//! | `pages` | what an event looks like, with names joined |
+//! | `questions` | what directors ask before they act: previews, reasons, consequences |
+//! | `wall` | how far each table is, and when the last will be over |
+//! | `reports` | an event on paper: pages that print, CSV, `.t`, a calendar |
+//! | `club_night` | one press pairs everyone who is here |
+//! | `rehearsal` | a copy of an event with bots in all seats |
+//! | `error` | why an event is not to be had |
+//!
+//! ```text
+//! route --> TournamentHandle --bounded mailbox--> TournamentActor
+//!                                                  | tournament::decide(now)
+//!                                                  | journal.append            durable ...
+//!                                                  | tournament::evolve        ... before seen
+//!                                                  +--> Hands --> tables       again after a crash
+//! tables --> GameReports --> TournamentHandle      keyed by game, heard once
+//! ```
+//!
+//! Nothing between an event and its tables is lost or done twice (decision 0190): what an event of
+//! the journal does to tables can be repeated, and how far that has come is kept beside the journal.
+
+mod actor;
+mod answers;
+mod audience;
+mod club_night;
+mod commands;
+mod entries;
+mod error;
+mod handle;
+mod hands;
+mod import;
+mod laying;
+mod pages;
+mod people;
+mod questions;
+mod registry;
+mod rehearsal;
+mod reports;
+mod results;
+mod wall;
+
+pub(crate) use audience::watch;
+pub(crate) use club_night::start_round;
+pub(crate) use commands::Telling;
+pub(crate) use entries::enter_names;
+pub use error::NoTournament;
+pub use handle::TournamentHandle;
+pub(crate) use import::{Import, enter_by_code, import};
+pub(crate) use pages::{list, log, page};
+pub(crate) use people::{Person, add_director, bring_club, change, remove_director, who};
+pub(crate) use questions::{correction, preview, ratings, standings};
+pub use registry::{Tournaments, TournamentsParts};
+pub(crate) use rehearsal::rehearse;
+pub(crate) use reports::{PaperQuestion, paper};
+pub use results::GameReports;
+pub(crate) use results::recorded_of;
+pub(crate) use wall::wall;

@@ -1,0 +1,96 @@
+//! What an event looks like to those who may look, with names joined to its ids.
+
+use std::collections::BTreeSet;
+
+use protocol::{TournamentLog, TournamentPage, TournamentSummary};
+use tournament::{EventNo, TournamentView, view, view_event};
+use uuid::Uuid;
+
+use super::people::{directors, person};
+use super::{Person, TournamentHandle, Tournaments};
+use crate::clock::signed_ms;
+use crate::refused::Refused;
+use crate::store::Account;
+
+/// How many events a list has.
+const MOST_LISTED: i64 = 100;
+/// How many events of a journal one answer has.
+const MOST_EVENTS: usize = 2_000;
+
+/// The events that somebody may know of, newest first.
+pub(crate) async fn list(
+    tournaments: &Tournaments,
+    account: Option<&Account>,
+) -> Result<Vec<TournamentSummary>, Refused> {
+    let account_id = account.map(|account| account.id);
+    Ok(tournaments.parts.store.tournaments_for(account_id, MOST_LISTED).await?)
+}
+
+/// An event that somebody may look at. To others it does not exist.
+pub(super) async fn looked_at(
+    tournaments: &Tournaments,
+    id: Uuid,
+    account: Option<&Account>,
+) -> Result<(Person, TournamentHandle), Refused> {
+    let asker = account.map(|account| (account.id, account.role));
+    let person = person(tournaments, id, asker).await?;
+    let handle = tournaments.get(id).await?;
+    if !person.may_look(&handle.tournament()) {
+        return Err(Refused::NOT_FOUND);
+    }
+    Ok((person, handle))
+}
+
+/// An event's page.
+pub(crate) async fn page(
+    tournaments: &Tournaments,
+    id: Uuid,
+    account: Option<&Account>,
+) -> Result<TournamentPage, Refused> {
+    let (person, handle) = looked_at(tournaments, id, account).await?;
+    let tournament = handle.tournament();
+    let view = view(&tournament, person.audience()).ok_or(Refused::NOT_FOUND)?;
+    let store = &tournaments.parts.store;
+    let people = store.names_for(&accounts_in(&view), person.account).await?;
+    let schools: BTreeSet<Uuid> =
+        view.sides.iter().filter_map(|side| side.school).map(|s| s.0).collect();
+    let schools = store.club_names(&schools.into_iter().collect::<Vec<_>>()).await?;
+    let me = person.mine(&tournament);
+    let code = person.directs().then(|| person.row.code.clone());
+    let row = person.row;
+    Ok(TournamentPage {
+        id,
+        club: row.club_id,
+        club_name: row.club_name,
+        lexicon: row.lexicon,
+        rating: row.rating,
+        audience: row.audience,
+        starts_ms: row.starts_ms,
+        rehearsal: row.rehearsal,
+        code,
+        me,
+        directors: directors(tournaments, id).await?,
+        view,
+        people,
+        schools,
+        now_ms: signed_ms(tournaments.parts.clock.now()),
+    })
+}
+
+fn accounts_in(view: &TournamentView) -> Vec<Uuid> {
+    view.sides.iter().flat_map(|side| &side.players).map(|player| player.0).collect()
+}
+
+/// What happened after an event, as somebody may know it.
+pub(crate) async fn log(
+    tournaments: &Tournaments,
+    id: Uuid,
+    account: Option<&Account>,
+    since: EventNo,
+) -> Result<TournamentLog, Refused> {
+    let (person, handle) = looked_at(tournaments, id, account).await?;
+    let audience = person.audience();
+    let events = handle.events_since(since).into_iter();
+    let seen = events.filter_map(|(number, event)| Some((number, view_event(&event, audience)?)));
+    Ok(TournamentLog { events: seen.take(MOST_EVENTS).collect() })
+}

@@ -1,0 +1,195 @@
+//! What somebody is to an event; its directors and clubs.
+
+use protocol::{
+    ChangeTournament, ErrorCode, EventAudience, JoinTournament, MyTournament, PersonName, Role,
+};
+use tournament::{AccountId, Audience, Phase, SchoolId, SideId, Tournament, Who};
+use uuid::Uuid;
+
+use super::Tournaments;
+use crate::accounts::secrets;
+use crate::refused::Refused;
+use crate::store::{Account, EventStanding, TournamentChange, TournamentRow};
+
+/// Somebody who asks for an event, and what they are to it.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    /// Who, if they are logged in.
+    pub(crate) account: Option<Uuid>,
+    standing: EventStanding,
+    /// The event's row.
+    pub(crate) row: TournamentRow,
+}
+
+impl Person {
+    /// Whether they direct the event.
+    pub(crate) fn directs(&self) -> bool {
+        self.standing.directs
+    }
+
+    /// Whose eyes they look with.
+    pub(crate) fn audience(&self) -> Audience {
+        match self.standing.coaches.first() {
+            _ if self.standing.directs => Audience::Director,
+            Some(school) => Audience::Coach(SchoolId(*school)),
+            None => Audience::Public,
+        }
+    }
+
+    /// Whether they may look at all. To others the event does not exist.
+    pub(crate) fn may_look(&self, t: &Tournament) -> bool {
+        let drafted = t.phase() == Phase::Draft || self.row.rehearsal;
+        let plays = self.account.is_some_and(|account| side_of(t, account).is_some());
+        self.standing.directs
+            || (!drafted
+                && (self.row.audience == EventAudience::Public || self.standing.belongs || plays))
+    }
+
+    /// What they are to the event, as they are told it.
+    pub(crate) fn mine(&self, t: &Tournament) -> MyTournament {
+        let side = self.account.and_then(|account| side_of(t, account));
+        MyTournament {
+            directs: self.standing.directs,
+            coaches: self.standing.coaches.clone(),
+            side,
+            table: side.and_then(|side| t.table_of(side)).map(|game| game.0),
+        }
+    }
+}
+
+/// What somebody is to an event, whether or not they may look at it.
+pub(crate) async fn person(
+    tournaments: &Tournaments,
+    id: Uuid,
+    account: Option<(Uuid, Role)>,
+) -> Result<Person, Refused> {
+    let store = &tournaments.parts.store;
+    let row = store.tournament(id).await?.ok_or(Refused::NOT_FOUND)?;
+    let mut standing = match account {
+        Some((account, _)) => store.standing_in(id, account).await?,
+        None => EventStanding::default(),
+    };
+    standing.directs |= account.is_some_and(|(_, role)| role == Role::Admin);
+    Ok(Person { account: account.map(|(account, _)| account), standing, row })
+}
+
+/// The same, for one who is to direct.
+pub(super) async fn director(
+    tournaments: &Tournaments,
+    id: Uuid,
+    account: &Account,
+) -> Result<Person, Refused> {
+    let person = person(tournaments, id, Some((account.id, account.role))).await?;
+    if person.directs() {
+        return Ok(person);
+    }
+    let tournament = tournaments.get(id).await?.tournament();
+    Err(if person.may_look(&tournament) { Refused::NOT_ALLOWED } else { Refused::NOT_FOUND })
+}
+
+/// As what somebody gives a command: a director, a coach for a school, a player.
+pub(crate) async fn who(
+    tournaments: &Tournaments,
+    id: Uuid,
+    account: &Account,
+    school: Option<Uuid>,
+) -> Result<Who, Refused> {
+    let person = person(tournaments, id, Some((account.id, account.role))).await?;
+    let tournament = tournaments.get(id).await?.tournament();
+    if !person.may_look(&tournament) {
+        return Err(Refused::NOT_FOUND);
+    }
+    let own = AccountId(account.id);
+    match school.or(person.standing.coaches.first().copied()) {
+        _ if person.directs() => Ok(Who::Director(own)),
+        Some(school) if person.standing.coaches.contains(&school) => {
+            Ok(Who::Coach { account: own, school: SchoolId(school) })
+        }
+        Some(_) => Err(Refused::NOT_ALLOWED),
+        None => Ok(Who::Player(own)),
+    }
+}
+
+fn side_of(t: &Tournament, account: Uuid) -> Option<SideId> {
+    let mut sides = t.entries().filter(|(_, entry)| !entry.withdrawn);
+    let found = sides.find(|(_, entry)| entry.entry.players.contains(&AccountId(account)));
+    found.map(|(side, _)| side)
+}
+
+/// Names a director of an event.
+pub(crate) async fn add_director(
+    tournaments: &Tournaments,
+    by: &Account,
+    id: Uuid,
+    name: &str,
+) -> Result<Vec<PersonName>, Refused> {
+    director(tournaments, id, by).await?;
+    let store = &tournaments.parts.store;
+    let named = store.account_named(name).await?.filter(|account| !account.guest);
+    let named = named.ok_or(Refused::field("name", "nobody has this name"))?;
+    store.add_director(id, named.id).await?;
+    directors(tournaments, id).await
+}
+
+/// Takes a director's name off.
+pub(crate) async fn remove_director(
+    tournaments: &Tournaments,
+    by: &Account,
+    id: Uuid,
+    name: &str,
+) -> Result<Vec<PersonName>, Refused> {
+    director(tournaments, id, by).await?;
+    let store = &tournaments.parts.store;
+    let named = store.account_named(name).await?.ok_or(Refused::NOT_FOUND)?;
+    if !store.remove_director(id, named.id).await? {
+        let message = "an event keeps at least one director";
+        return Err(Refused::Plain(ErrorCode::NotNow, message));
+    }
+    directors(tournaments, id).await
+}
+
+/// Who directs an event.
+pub(super) async fn directors(
+    tournaments: &Tournaments,
+    id: Uuid,
+) -> Result<Vec<PersonName>, Refused> {
+    let store = &tournaments.parts.store;
+    let directors = store.directors_of(id).await?;
+    Ok(store.names_for(&directors, None).await?)
+}
+
+/// A coach brings a club to an event by its code. Guessing is limited like guessing at a password.
+pub(crate) async fn bring_club(
+    tournaments: &Tournaments,
+    account: &Account,
+    asked: &JoinTournament,
+) -> Result<Uuid, Refused> {
+    let parts = &tournaments.parts;
+    parts.limits.join(account.id)?;
+    if !parts.store.is_coach(asked.club, account.id).await? {
+        return Err(Refused::NOT_ALLOWED);
+    }
+    let found = parts.store.tournament_by_code(&secrets::tidy_code(&asked.code)).await?;
+    let wrong = Refused::Plain(ErrorCode::WrongJoinCode, "no event has this code");
+    let id = found.ok_or(wrong)?;
+    parts.store.bring_club(id, asked.club).await?;
+    Ok(id)
+}
+
+/// Changes what the hall keeps of an event beside its journal.
+pub(crate) async fn change(
+    tournaments: &Tournaments,
+    by: &Account,
+    id: Uuid,
+    asked: ChangeTournament,
+) -> Result<(), Refused> {
+    director(tournaments, id, by).await?;
+    if let Some(lexicon) = &asked.lexicon
+        && tournaments.parts.tables.list_named(lexicon).await.is_none()
+    {
+        return Err(Refused::field("lexicon", "there is no such word list here"));
+    }
+    let ChangeTournament { lexicon, starts_ms, rating, audience } = asked;
+    let change = TournamentChange { lexicon, starts_ms, rating, audience };
+    Ok(tournaments.parts.store.change_tournament(id, &change).await?)
+}

@@ -1,0 +1,125 @@
+//! What directors ask before they act: previews, reasons, consequences. Nothing is done here.
+
+use std::sync::Arc;
+
+use protocol::{CorrectionQuestion, PairingPreview, PairingQuestion, RatedSide};
+use tournament::ratings::rate;
+use tournament::{
+    Consequences, DivisionId, Place, Rejection, RoundNo, Tournament, WhyNot, consequences, pair,
+    why, why_not, wish_costs,
+};
+use uuid::Uuid;
+
+use super::Tournaments;
+use super::pages::looked_at;
+use super::people::director;
+use crate::refused::Refused;
+use crate::store::Account;
+
+/// The most wishes of one question: a wish costs a solution of the whole round.
+const MOST_WISHES: usize = 12;
+
+/// What the next round would be.
+pub(crate) async fn preview(
+    tournaments: &Tournaments,
+    account: &Account,
+    id: Uuid,
+    asked: PairingQuestion,
+) -> Result<PairingPreview, Refused> {
+    director(tournaments, id, account).await?;
+    if asked.wishes.len() > MOST_WISHES {
+        return Err(Refused::field("wishes", "at most twelve wishes at once"));
+    }
+    let tournament = tournaments.get(id).await?.tournament();
+    // A large field takes up to a second, which is no other task's time.
+    let answered = tokio::task::spawn_blocking(move || answer(&tournament, asked)).await;
+    Ok(answered.unwrap_or_else(|panicked| std::panic::resume_unwind(panicked.into_panic()))?)
+}
+
+fn answer(t: &Arc<Tournament>, asked: PairingQuestion) -> Result<PairingPreview, Rejection> {
+    let PairingQuestion { division, wishes, byes, plan, between } = asked;
+    let wished = !wishes.is_empty();
+    let request = t.request(division, wishes, byes, plan);
+    let request = request.ok_or(Rejection::NoSuchDivision { division })?;
+    let (field, rules) = (t.field(division), t.rules());
+    let pairing = pair(&field, rules, &request)?;
+    let wish_costs = if wished { wish_costs(&field, rules, &request)? } else { Vec::new() };
+    let mut preview = PairingPreview { pairing, wish_costs, why: None, why_not: None, words: None };
+    if let Some([a, b]) = between {
+        if preview.pairing.opponent_of(a) == Some(b) {
+            preview.why = why(&field, rules, &request, a, b)?;
+            preview.words = preview.why.as_ref().map(ToString::to_string);
+        } else {
+            let reason = why_not(&field, rules, &request, a, b)?;
+            preview.words = Some(in_words(&reason));
+            preview.why_not = Some(reason);
+        }
+    }
+    Ok(preview)
+}
+
+fn in_words(reason: &WhyNot) -> String {
+    match reason {
+        WhyNot::TheyMeet => "they meet".to_owned(),
+        WhyNot::AsGood => "it would be as good: the draw decided".to_owned(),
+        WhyNot::Worse(worse) => format!("it would be worse for: {worse}"),
+    }
+}
+
+/// What a correction would change.
+pub(crate) async fn correction(
+    tournaments: &Tournaments,
+    account: &Account,
+    id: Uuid,
+    asked: &CorrectionQuestion,
+) -> Result<Consequences, Refused> {
+    director(tournaments, id, account).await?;
+    let tournament = tournaments.get(id).await?.tournament();
+    Ok(consequences(&tournament, asked.game, asked.ruling)?)
+}
+
+/// A division's standings after a round; none said, with the final.
+pub(crate) async fn standings(
+    tournaments: &Tournaments,
+    account: Option<&Account>,
+    id: Uuid,
+    (division, after): (DivisionId, Option<RoundNo>),
+) -> Result<Vec<Place>, Refused> {
+    let (_, handle) = looked_at(tournaments, id, account).await?;
+    let tournament = handle.tournament();
+    tournament.division(division).ok_or(Rejection::NoSuchDivision { division })?;
+    Ok(match after {
+        Some(after) => tournament.standings(division, after),
+        None => tournament.final_standings(division),
+    })
+}
+
+/// What the event does to association ratings, by what is played so far.
+pub(crate) async fn ratings(
+    tournaments: &Tournaments,
+    account: Option<&Account>,
+    id: Uuid,
+) -> Result<Vec<RatedSide>, Refused> {
+    let (_, handle) = looked_at(tournaments, id, account).await?;
+    Ok(rated(&handle.tournament()))
+}
+
+/// Every division rated by itself. It depends on nothing but the journal, so it can be counted
+/// again.
+pub(super) fn rated(t: &Tournament) -> Vec<RatedSide> {
+    let of_division = |(id, state): (DivisionId, &tournament::DivisionState)| {
+        let last = state.last_round();
+        let planned = state.setup.rounds.map_or(last, |rounds| RoundNo(rounds).max(last));
+        rate(&t.field(id), planned, last).into_iter().filter(move |rated| {
+            // Who has moved away is rated where they are now.
+            t.entry(rated.side).is_some_and(|entry| entry.division == id)
+        })
+    };
+    let line = |rated: tournament::ratings::Rated| RatedSide {
+        side: rated.side,
+        before: rated.before,
+        after: rated.after,
+        games: rated.games,
+    };
+    t.divisions().flat_map(of_division).map(line).collect()
+}

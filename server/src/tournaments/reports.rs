@@ -1,0 +1,212 @@
+//! An event on paper: reports as pages that print and as CSV, the whole as a `.t`, the schedule as
+//! a calendar.
+
+use std::collections::BTreeMap;
+
+use engine::Millis;
+use tournament::formats::html::{self, Sheets};
+use tournament::formats::ics::{self, Appointment, Calendar};
+use tournament::formats::{csv, tfile};
+use tournament::reports::{self, Sheet, Table};
+use tournament::{DivisionId, How, Played, Rejection, RoundNo, RoundStage, SideId, Tournament};
+use uuid::Uuid;
+
+use super::Tournaments;
+use super::pages::looked_at;
+use crate::clock::from_signed_ms;
+use crate::refused::Refused;
+use crate::store::Account;
+
+/// How long a round is in a calendar where its book gives it no end.
+const USUAL_ROUND_MS: u64 = 60 * engine::MINUTE_MS;
+
+/// A file that is handed out.
+#[derive(Debug)]
+pub(crate) struct Paper {
+    /// What it is, as HTTP says it.
+    pub(crate) media: &'static str,
+    /// What it would be called on a disk.
+    pub(crate) name: String,
+    /// What it says.
+    pub(crate) text: String,
+}
+
+/// What is asked for on paper.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PaperQuestion {
+    /// Of which division.
+    pub(crate) division: DivisionId,
+    /// After which round; none for all.
+    pub(crate) after: Option<RoundNo>,
+    /// With real names, where the reader knows them.
+    pub(crate) real_names: bool,
+}
+
+/// A report by its name, such as `wall-chart.html` or `standings.csv`; none where there is no such
+/// report.
+pub(crate) async fn paper(
+    tournaments: &Tournaments,
+    account: Option<&Account>,
+    id: Uuid,
+    file: &str,
+    asked: PaperQuestion,
+) -> Result<Paper, Refused> {
+    let (person, handle) = looked_at(tournaments, id, account).await?;
+    let t = handle.tournament();
+    let division = asked.division;
+    t.division(division).ok_or(Rejection::NoSuchDivision { division })?;
+    if file == "calendar.ics" {
+        return Ok(calendar(&t, id, person.row.starts_ms.map(from_signed_ms)));
+    }
+    let names = names(tournaments, &t, person.account.filter(|_| asked.real_names)).await?;
+    let (kind, ending) = file.rsplit_once('.').ok_or(Refused::NOT_FOUND)?;
+    if (kind, ending) == ("event", "t") {
+        let text = tfile::write(&as_tfile(&t, division, &names));
+        return Ok(Paper { media: "text/plain; charset=utf-8", name: file.to_owned(), text });
+    }
+    let field = t.field(division);
+    let after = asked.after.unwrap_or_else(|| field.last_round());
+    let sheet = Sheet { field: &field, rules: t.rules(), names: &names, after };
+    let tables = tables(&t, division, kind, &sheet).ok_or(Refused::NOT_FOUND)?;
+    let title = format!("{}: {}", t.setup().name, kind.replace('-', " "));
+    let (media, text) = match ending {
+        "html" => {
+            let sheets = if kind == "scorecards" { Sheets::OneEach } else { Sheets::Together };
+            ("text/html; charset=utf-8", html::write(&title, &tables, sheets))
+        }
+        "csv" => {
+            let several = tables.len() > 1;
+            let written = tables.iter().map(|table| match several {
+                true => format!("{}\r\n{}", table.caption, csv::write(table)),
+                false => csv::write(table),
+            });
+            ("text/csv; charset=utf-8", written.collect::<Vec<_>>().join("\r\n"))
+        }
+        _ => return Err(Refused::NOT_FOUND),
+    };
+    Ok(Paper { media, name: file.to_owned(), text })
+}
+
+fn tables(t: &Tournament, id: DivisionId, kind: &str, sheet: &Sheet<'_>) -> Option<Vec<Table>> {
+    Some(match kind {
+        "roster" => vec![reports::roster(sheet)],
+        "standings" => vec![reports::standings_table(sheet)],
+        "pairings" => vec![reports::pairings(sheet, sheet.after)],
+        "results" => vec![reports::results(sheet)],
+        "wall-chart" => vec![reports::wall_chart(sheet)],
+        "scorecards" => reports::scorecards(sheet),
+        "records" => reports::records(sheet),
+        "statistics" => vec![reports::statistics(sheet)],
+        "ratings" => {
+            let last = t.division(id)?.last_round();
+            let planned = t.division(id)?.setup.rounds.map_or(last, RoundNo);
+            let rated = tournament::ratings::rate(sheet.field, planned, last);
+            vec![reports::ratings_table(&rated, sheet.names)]
+        }
+        "all" => ["standings", "wall-chart", "results", "records", "statistics"]
+            .into_iter()
+            .filter_map(|kind| tables(t, id, kind, sheet))
+            .flatten()
+            .collect(),
+        _ => return None,
+    })
+}
+
+/// What each side is called on paper: its team, or its players. The reader of real names is one
+/// who knows them as a coach.
+async fn names(
+    tournaments: &Tournaments,
+    t: &Tournament,
+    reader: Option<Uuid>,
+) -> Result<BTreeMap<SideId, String>, Refused> {
+    let players: Vec<Uuid> =
+        t.entries().flat_map(|(_, entry)| &entry.entry.players).map(|player| player.0).collect();
+    let people = tournaments.parts.store.names_for(&players, reader).await?;
+    let people: BTreeMap<Uuid, String> = people
+        .into_iter()
+        .map(|person| (person.account, person.real_name.unwrap_or(person.name)))
+        .collect();
+    let called = |entry: &tournament::Entry| {
+        let names = entry.players.iter().filter_map(|player| people.get(&player.0).cloned());
+        let players = names.collect::<Vec<_>>().join(" & ");
+        match &entry.team {
+            Some(team) => format!("{team} ({players})"),
+            None => players,
+        }
+    };
+    Ok(t.entries().map(|(side, entry)| (side, called(&entry.entry))).collect())
+}
+
+/// A division as other software reads it: a line a side, in the order of entry.
+fn as_tfile(t: &Tournament, id: DivisionId, names: &BTreeMap<SideId, String>) -> tfile::TFile {
+    let field = t.field(id);
+    let lines: BTreeMap<SideId, u32> = field.sides.iter().map(|side| side.id).zip(1..).collect();
+    let rounds = field.last_round().0;
+    let mut entries = Vec::new();
+    for side in &field.sides {
+        let name = names.get(&side.id).cloned().unwrap_or_else(|| side.id.to_string());
+        // A comma tells a digit at the end of a name from the rating.
+        let comma = if name.ends_with(|last: char| last.is_ascii_digit()) { "," } else { "" };
+        let name = format!("{name}{comma}");
+        let mut entry = tfile::Entry::new(&name, side.rating.unwrap_or(0));
+        for round in (1..=rounds).map(RoundNo) {
+            let row = field.round(round).find(|row| row.has(side.id));
+            let (opponent, score) =
+                row.map_or((tfile::Opponent::Nobody, Some(0)), |row| cell(row, side.id, &lines));
+            entry.opponents.push(opponent);
+            entry.scores.push(score);
+        }
+        if side.withdrawn {
+            entry.set_tag("off", "-50".to_owned());
+        }
+        entries.push(entry);
+    }
+    tfile::TFile { entries, comments: Vec::new() }
+}
+
+/// A round of a side: whom it met and its points. What was not played is its spread alone.
+fn cell(
+    row: &Played,
+    side: SideId,
+    lines: &BTreeMap<SideId, u32>,
+) -> (tfile::Opponent, Option<i32>) {
+    let score = row.score_of(side);
+    let played = row.result.is_none_or(|result| result.how == How::Played);
+    let opponent = row.opponent_of(side).and_then(|other| lines.get(&other));
+    match opponent.filter(|_| played) {
+        Some(line) => (tfile::Opponent::Side(*line), score.map(|score| score.points)),
+        None => (tfile::Opponent::Nobody, score.map(|score| score.spread)),
+    }
+}
+
+/// The event's start and its rounds.
+fn calendar(t: &Tournament, id: Uuid, starts_at: Option<Millis>) -> Paper {
+    let appointment =
+        |uid: String, starts_at: Millis, ends_at: Option<Millis>, summary: String| Appointment {
+            uid,
+            changes: u32::try_from(t.number().0).unwrap_or(u32::MAX),
+            changed_at: t.now(),
+            starts_at,
+            ends_at: ends_at.unwrap_or_else(|| starts_at.plus(USUAL_ROUND_MS)),
+            summary,
+            description: String::new(),
+            location: String::new(),
+            cancelled: false,
+        };
+    let name = &t.setup().name;
+    let mut appointments: Vec<Appointment> = starts_at
+        .map(|at| appointment(ics::round_uid(id, 0, 0), at, None, name.clone()))
+        .into_iter()
+        .collect();
+    for (division, state) in t.divisions() {
+        for round in &state.rounds {
+            if let RoundStage::Started { starts_at, ends_at, .. } = round.stage {
+                let summary = format!("{name}: {}, {}", state.setup.division.name, round.round);
+                let uid = ics::round_uid(id, division.0, round.round.0);
+                appointments.push(appointment(uid, starts_at, ends_at, summary));
+            }
+        }
+    }
+    let text = ics::write(&Calendar { name: name.clone(), appointments });
+    Paper { media: "text/calendar; charset=utf-8", name: "calendar.ics".to_owned(), text }
+}

@@ -1,0 +1,144 @@
+//! The wall: how far each table of the latest rounds is, and when the last will be over.
+
+use engine::{Phase as TablePhase, Side, TableState};
+use futures_util::future::join_all;
+use protocol::{DivisionWaits, TournamentWall, WallStatus, WallTable};
+use tournament::{BoardState, DivisionId, DivisionState, RoundNo, SideId, Tournament};
+use uuid::Uuid;
+
+use super::Tournaments;
+use super::people::director;
+use crate::clock::signed_ms;
+use crate::refused::Refused;
+use crate::store::Account;
+
+/// The tables of the latest rounds, for a director.
+pub(crate) async fn wall(
+    tournaments: &Tournaments,
+    account: &Account,
+    id: Uuid,
+) -> Result<TournamentWall, Refused> {
+    director(tournaments, id, account).await?;
+    let t = tournaments.get(id).await?.tournament();
+    let now = tournaments.parts.clock.now();
+    let tables = t.divisions().flat_map(|(id, division)| latest(id, division));
+    let (event, now_ms) = (&*t, now.0);
+    let tables = tables.map(|table| async move {
+        match look(tournaments, table.game.0).await {
+            Some(state) => seen(table, &state, now_ms),
+            None => over(table, event),
+        }
+    });
+    let tables = join_all(tables).await;
+    let forecast_ms = tables.iter().filter_map(|table| table.ends_by_ms).max();
+    let waits = t.divisions().map(|(id, division)| waits(&t, id, division)).collect();
+    Ok(TournamentWall { tables, forecast_ms, waits, now_ms: signed_ms(now) })
+}
+
+/// The boards of a division's latest round, or its final, as nobody has looked at them yet.
+fn latest(id: DivisionId, division: &DivisionState) -> Vec<WallTable> {
+    let last = division.rounds.last();
+    let of = |round: Option<RoundNo>, board: &BoardState| WallTable {
+        game: board.game,
+        division: id,
+        round,
+        board: board.board.board,
+        first: board.board.first,
+        second: board.board.second,
+        status: WallStatus::NotLaid,
+        scores: Vec::new(),
+        remaining_ms: Vec::new(),
+        to_move: None,
+        absent: Vec::new(),
+        call_until_ms: None,
+        objected: false,
+        ends_by_ms: None,
+    };
+    match (&division.final_game, last) {
+        (Some(board), _) => vec![of(None, board)],
+        (None, Some(round)) => {
+            round.boards.iter().map(|board| of(Some(round.round), board)).collect()
+        }
+        (None, None) => Vec::new(),
+    }
+}
+
+/// A table as anyone may see it; none where it is not laid, or settled and put away.
+async fn look(tournaments: &Tournaments, game: Uuid) -> Option<Box<TableState>> {
+    let handle = tournaments.parts.tables.get(game).await.ok()?;
+    Some(handle.status().await.ok()?.state)
+}
+
+/// A table that is put away: settled, or not laid.
+fn over(mut table: WallTable, t: &Tournament) -> WallTable {
+    let board = t.board_of(table.game).map(|(_, board)| board);
+    if let Some(result) = board.and_then(|board| board.table) {
+        table.status = WallStatus::Over;
+        table.scores = [Some(result.first), result.second]
+            .into_iter()
+            .flatten()
+            .map(|score| score.points)
+            .collect();
+    }
+    table
+}
+
+fn seen(mut table: WallTable, state: &TableState, now_ms: u64) -> WallTable {
+    let now = engine::Millis(now_ms);
+    let sides = (0..2).map(Side);
+    table.status = status(state);
+    table.scores = state.sides.iter().map(|side| side.score).collect();
+    table.remaining_ms = sides.map(|side| state.clocks.remaining_at(side, now)).collect();
+    table.to_move = match state.phase {
+        TablePhase::Turn { side } => Some(side),
+        _ => None,
+    };
+    let each = state.seats.len() / state.sides.len().max(1);
+    let nobody =
+        |side: usize| state.seats.iter().skip(side * each).take(each).all(|seat| !seat.present);
+    let names: [SideId; 2] = [table.first, table.second];
+    table.absent = (0..2).filter(|side| nobody(*side)).map(|side| names[side]).collect();
+    table.call_until_ms =
+        state.freeze.as_ref().and_then(|freeze| freeze.call).map(|call| call.until.0);
+    if let TablePhase::Over(over) = &state.phase {
+        table.objected = over.objected && !over.closed;
+    } else {
+        table.ends_by_ms = Some(ends_by(&table.remaining_ms, state, now_ms));
+    }
+    table
+}
+
+fn status(state: &TableState) -> WallStatus {
+    match &state.phase {
+        _ if state.freeze.is_some() => WallStatus::Stopped,
+        TablePhase::Gathering { .. } => WallStatus::Gathering,
+        TablePhase::Turn { .. } | TablePhase::OutPlay { .. } | TablePhase::LastLook { .. } => {
+            WallStatus::Playing
+        }
+        TablePhase::Adjudicating { .. } => WallStatus::Stopped,
+        TablePhase::Over(over) if over.closed => WallStatus::Over,
+        TablePhase::Over(_) => WallStatus::Signing,
+    }
+}
+
+/// When a game is over at the latest if both sides use their clocks up, within the round.
+fn ends_by(remaining_ms: &[i64], state: &TableState, now_ms: u64) -> u64 {
+    let left: u64 = remaining_ms.iter().map(|ms| u64::try_from(*ms).unwrap_or(0)).sum();
+    let from = state.starts_at.map_or(now_ms, |starts| starts.0.max(now_ms));
+    let by_clocks = from.saturating_add(left);
+    state.round_ends_at.map_or(by_clocks, |end| by_clocks.min(end.0.max(now_ms)))
+}
+
+fn waits(t: &Tournament, id: DivisionId, division: &DivisionState) -> DivisionWaits {
+    let planned = division.setup.rounds;
+    let active = t.entries().filter(|(_, entry)| entry.division == id && !entry.withdrawn);
+    let missing = active.map(|(side, _)| side);
+    let missing = missing.filter(|side| t.here().is_some_and(|here| !here.contains(side)));
+    DivisionWaits {
+        division: id,
+        games: t.missing_results(id),
+        round_left: division.final_game.is_none()
+            && planned.is_none_or(|rounds| division.last_round().0 < rounds),
+        missing: missing.collect(),
+    }
+}

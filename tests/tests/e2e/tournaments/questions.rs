@@ -1,0 +1,135 @@
+//! What is asked of a tournament: previews, reasons, consequences, the wall, papers, entry lists.
+
+use protocol::{PairingPreview, TournamentPage, TournamentWall, WallStatus};
+use reqwest::Method;
+use serde_json::json;
+use system_tests::browser::PASSWORD;
+use system_tests::event::Coach;
+use system_tests::hall::TestHall;
+use uuid::Uuid;
+
+use super::names;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_director_looks_before_acting_and_prints_what_came_of_it() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 4).await;
+    let event = coach.makes("naspa-2014", json!({ "audience": "public" })).await;
+    event.enter(names("owls", 4)).await;
+    event.tell(json!({ "command": "open_entries" })).await;
+    event.tell(json!({ "command": "plan_rounds", "division": 1, "rounds": 2 })).await;
+    let asked = json!({ "division": 1, "between": [1, 2],
+                        "wishes": [{ "wish": "together", "a": 1, "b": 2 }] });
+    let preview: PairingPreview = event.director.post(&event.path("/preview"), &asked).await.read();
+    assert_eq!(preview.pairing.opponent_of(tournament::SideId(1)), Some(tournament::SideId(2)));
+    assert!(preview.why.is_some() && preview.words.is_some() && preview.wish_costs.len() == 1);
+    assert!(event.page().await.view.divisions[0].paired.is_none(), "a preview pairs nobody");
+    let student = hall.browser();
+    student.log_in("owls0", PASSWORD).await;
+    assert_eq!(student.post(&event.path("/preview"), &asked).await.code(), "not-allowed");
+    assert_eq!(student.get(&event.path("/wall")).await.code(), "not-allowed");
+
+    let boards = event.starts_a_round().await;
+    let mut wall: TournamentWall = event.director.get(&event.path("/wall")).await.read();
+    while wall.tables.iter().any(|table| table.status == WallStatus::NotLaid) {
+        wall = event.director.get(&event.path("/wall")).await.read();
+    }
+    assert!(wall.tables.iter().all(|table| table.status == WallStatus::Gathering), "{wall:?}");
+    assert!(wall.tables.iter().all(|table| table.absent.len() == 2), "nobody has come");
+    assert!(wall.forecast_ms.is_some() && wall.waits[0].games.len() == 2);
+    let again = event.refusal(json!({ "command": "pair_round", "division": 1, "wishes": [],
+                                      "byes": [], "plan": null, "anyway": true }));
+    assert_eq!(again.await, "results_missing");
+
+    let (game, by) = (boards[0].game, boards[0].board.second);
+    let question =
+        json!({ "game": game, "ruling": { "ruling": "points", "first": 400, "second": 300 } });
+    let then = event.director.post(&event.path("/consequences"), &question).await;
+    assert_eq!(then.json()["places"].as_array().map(Vec::len), Some(4), "{}", then.text);
+    let ruling = json!({ "ruling": "forfeit", "by": by });
+    event
+        .tell(json!({ "command": "rule_result", "game": game, "ruling": ruling, "reason": "ill" }))
+        .await;
+    for (paper, holds) in [
+        ("wall-chart.html", "<table>"),
+        ("scorecards.html", "owls0"),
+        ("standings.csv", "owls0"),
+        ("statistics.html", "<table>"),
+        ("records.html", "<html"),
+        ("ratings.csv", "owls0"),
+        ("event.t", "owls0"),
+        ("calendar.ics", "BEGIN:VCALENDAR"),
+    ] {
+        let printed = hall.browser().get(&event.path(&format!("/papers/{paper}"))).await;
+        assert!(printed.status == 200 && printed.text.contains(holds), "{paper}: {}", printed.text);
+    }
+    let real = event.path("/papers/standings.csv?real_names=true");
+    assert!(event.director.get(&real).await.text.contains("Real owls 0"));
+    assert!(!hall.browser().get(&real).await.text.contains("Real owls 0"), "for coaches alone");
+    assert_eq!(event.director.get(&event.path("/papers/nothing.html")).await.code(), "not-found");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn entry_lists_go_in_whole_or_not_at_all_and_other_clubs_bring_their_own() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 3).await;
+    let event = coach.makes("naspa-2014", json!({})).await;
+    event.tell(json!({ "command": "open_entries" })).await;
+    let path = event.path(&format!("/import/list.csv?command={}", Uuid::new_v4()));
+    let send = |list: &'static str| {
+        event.director.send(Method::POST, &path, move |request| request.body(list))
+    };
+    let wrong = send("name,rating\nowls0,1200\nnobody,900\n").await;
+    assert_eq!(
+        (wrong.code().as_str(), wrong.json()["rows"][0]["row"].as_u64()),
+        ("invalid-rows", Some(3))
+    );
+    assert!(event.page().await.view.sides.is_empty(), "nothing was entered");
+    let entered = send("name,rating\nowls0,1200\nReal owls 1,900\n").await;
+    assert_eq!(entered.status, 200, "{}", entered.text);
+    assert_eq!(event.page().await.view.sides.len(), 2);
+
+    let other = Coach::with_students(&hall, "jays", 2).await;
+    let entry = json!({ "id": Uuid::new_v4(), "school": other.club.id, "rows": [{ "players": ["jays0"] }] });
+    assert_eq!(other.browser.post(&event.path("/entries"), &entry).await.code(), "not-found");
+    let code = event.page().await.code.unwrap();
+    let joined = other
+        .browser
+        .post("/api/tournaments/join", &json!({ "code": code, "club": other.club.id }))
+        .await;
+    assert_eq!(joined.status, 200, "{}", joined.text);
+    let entered = other.browser.post(&event.path("/entries"), &entry).await;
+    assert_eq!(entered.status, 200, "{}", entered.text);
+    let theirs = json!({ "id": Uuid::new_v4(), "school": other.club.id, "rows": [{ "players": ["owls2"] }] });
+    assert_eq!(other.browser.post(&event.path("/entries"), &theirs).await.code(), "invalid-rows");
+    let alone = hall.browser();
+    alone.log_in("jays1", PASSWORD).await;
+    let by_code =
+        alone.post("/api/tournaments/enter", &json!({ "id": Uuid::new_v4(), "code": code })).await;
+    let page: TournamentPage = by_code.read();
+    assert!(page.me.side.is_some() && page.view.sides.len() == 4);
+    assert!(page.view.sides[3].school.is_some(), "of a club that takes part");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_directors_are_told_by_whom_they_were_overtaken() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 2).await;
+    let event = coach.makes("naspa-2014", json!({})).await;
+    let second = hall.player("second").await;
+    assert_eq!(second.get(&event.path("")).await.code(), "not-found");
+    let named = event.director.put(&event.path("/directors/second"), &json!({})).await;
+    assert_eq!(named.json()["directors"].as_array().map(Vec::len), Some(2));
+    let seen = event.page().await.view.number;
+    event.tell(json!({ "command": "announce", "text": "Welcome" })).await;
+    let late =
+        json!({ "id": Uuid::new_v4(), "seen": seen, "command": { "command": "open_entries" } });
+    let refused = second.post(&event.path("/commands"), &late).await;
+    assert_eq!(refused.json()["rejection"]["code"], "overtaken", "{}", refused.text);
+    let again = json!({ "id": Uuid::new_v4(), "seen": event.page().await.view.number,
+                        "command": { "command": "open_entries" } });
+    assert_eq!(second.post(&event.path("/commands"), &again).await.status, 200);
+    hall.close().await;
+}

@@ -1,0 +1,71 @@
+//! Whole events with bots in all seats, and a club's evening.
+
+use protocol::TournamentPage;
+use serde_json::json;
+use system_tests::browser::PASSWORD;
+use system_tests::event::{Coach, TestEvent, latest};
+use system_tests::hall::TestHall;
+use tournament::{How, Phase};
+use uuid::Uuid;
+
+use super::names;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rehearsal_plays_itself_and_nobody_else_hears_of_it() {
+    let hall = TestHall::open_with(|config| config.bots.bot_pace = 0).await;
+    let coach = Coach::with_students(&hall, "owls", 3).await;
+    let event =
+        coach.makes("naspa-2014", json!({ "audience": "public", "rating": "association" })).await;
+    event.enter(names("owls", 3)).await;
+    event.tell(json!({ "command": "open_entries" })).await;
+    event.tell(json!({ "command": "plan_rounds", "division": 1, "rounds": 1 })).await;
+    let page: TournamentPage =
+        event.director.post(&event.path("/rehearsal"), &json!({})).await.read();
+    assert!(page.rehearsal && page.view.sides.len() == 3);
+    let student = hall.browser();
+    student.log_in("owls0", PASSWORD).await;
+    let mut rehearsal = TestEvent::of(event.director.window(), page.id).await;
+    assert_eq!(student.get(&rehearsal.path("")).await.code(), "not-found");
+    rehearsal.starts_a_round().await;
+    let over = rehearsal
+        .until(|page| latest(&page.view.divisions[0]).iter().all(|board| board.table.is_some()))
+        .await;
+    let board = &latest(&over.view.divisions[0])[0];
+    assert_eq!(board.table.map(|table| table.how), Some(How::Played));
+    assert_eq!(over.view.divisions[0].rounds[0].byes.len(), 1);
+    rehearsal.tell(json!({ "command": "close" })).await;
+    assert_eq!(rehearsal.page().await.view.phase, Phase::Closed);
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_press_pairs_everyone_of_the_club_who_is_here_and_the_odd_one_plays_a_bot() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 4).await;
+    let path = format!("/api/clubs/{}/night", coach.club.id);
+    let nobody = coach.browser.post(&path, &json!({ "id": Uuid::new_v4() })).await;
+    assert_eq!(nobody.code(), "invalid", "{}", nobody.text);
+    let mut here = Vec::new();
+    for name in names("owls", 3) {
+        let student = hall.browser();
+        student.log_in(&name, PASSWORD).await;
+        here.push(student.socket().await);
+    }
+    let press = json!({ "id": Uuid::new_v4() });
+    let page: TournamentPage = coach.browser.post(&path, &press).await.read();
+    assert_eq!(page.view.divisions[0].rounds.len(), 1);
+    let round = &page.view.divisions[0].rounds[0];
+    assert_eq!((round.boards.len(), round.byes.len()), (1, 1));
+    for socket in &mut here {
+        assert_eq!(socket.hear("table-ready").await["why"], "tournament");
+    }
+    let again: TournamentPage = coach.browser.post(&path, &press).await.read();
+    assert_eq!(again.view.divisions[0].rounds, page.view.divisions[0].rounds, "one press is one");
+    let student: Vec<protocol::TournamentSummary> = {
+        let browser = hall.browser();
+        browser.log_in("owls3", PASSWORD).await;
+        browser.get("/api/tournaments").await.read()
+    };
+    assert_eq!(student[0].name, "Club night");
+    hall.close().await;
+}
