@@ -41,6 +41,10 @@ fn rename_fact(fact: &mut Fact, pseudonym: &Pseudonym<'_>) {
                     seat.name = pseudonym.to.to_owned();
                 }
             }
+            let earlier = setup.position.as_mut().and_then(|position| position.earlier.as_mut());
+            for event in earlier.into_iter().flat_map(|earlier| &mut earlier.turns) {
+                event.rename(pseudonym);
+            }
         }
         Fact::PresenceWaived { reason, .. }
         | Fact::LatenessWaived { reason, .. }

@@ -28,6 +28,7 @@ mod journal;
 mod lag;
 mod limits;
 mod lobby;
+mod matrix;
 mod memory;
 mod observing;
 mod outages;
