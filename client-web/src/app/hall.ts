@@ -104,6 +104,12 @@ export function leaveTable(id: string): void {
   connection.watchClosely(attended.size > 0);
 }
 
+/** Whether this account is in the middle of a game at a table. */
+export function playsAt(id: string): boolean {
+  const { seat, state } = attended.get(id)?.table.peek() ?? {};
+  return seat !== undefined && state !== undefined && state.phase.phase !== "over" && !state.freeze?.adjourned;
+}
+
 /** Does something at a table. What was pressed arrives once, also over a lost connection. */
 export function command(table: string, command: Command): Promise<Answer> {
   const sending = attended.get(table)?.sending;

@@ -11,6 +11,7 @@ const WAYS = [
   { href: "/watch", title: "Watch" },
   { href: "/games", title: "My games" },
   { href: "/clubs", title: "Clubs" },
+  { href: "/tournaments", title: "Tournaments" },
   { href: "/words", title: "Words" },
   { href: "/help", title: "Help" },
 ];

@@ -2,16 +2,17 @@ import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 const FOLDER = resolve(import.meta.dirname, "../../pictures");
-const SIZES = { 360: { width: 360, height: 740 }, 1280: { width: 1280, height: 800 } };
+const SIZES = { 360: { width: 360, height: 740 }, 820: { width: 820, height: 1180 }, 1280: { width: 1280, height: 800 } };
 
-/** Pictures of a page at both sizes, light and dark, for a person to look at. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** Pictures of a page, light and dark, for a person to look at: on a phone and a desk; of what is used on a tablet, on that too. */
+export async function picture(page: Page, name: string, tablet = false): Promise<void> {
   const before = page.viewportSize();
   for (const [width, size] of Object.entries(SIZES)) {
+    if (width === "820" && !tablet) continue;
     await page.setViewportSize(size);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, animations: "disabled" });
+      await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, animations: "disabled", fullPage: tablet });
     }
   }
   await page.emulateMedia({ colorScheme: null });

@@ -2,8 +2,9 @@ import { useSignal } from "@preact/signals";
 import { speak } from "../../app/notices.ts";
 import { api, Refused } from "../../net/api.ts";
 import type { RowError, StudentsMade } from "../../protocol.ts";
-import { errorSentence, sentence } from "../../words/errors.ts";
+import { errorSentence } from "../../words/errors.ts";
 import { NOT_UTF8, readUtf8 } from "../../words/utf8.ts";
+import { Faults } from "../faults.tsx";
 import type { AddProps } from "./add-students.tsx";
 
 const EXAMPLE = "name,real_name\nkingfisher,Ada Lovelace\notter,Alan Turing\n";
@@ -66,29 +67,11 @@ export function ClassList({ club, add }: AddProps) {
             }}
           />
         </div>
-        {failure.value && <Faults failure={failure.value} list={text.value} />}
+        {failure.value && <Faults id="list-errors" failure={failure.value} list={text.value} />}
         <button class="button primary" type="submit" disabled={busy.value || text.value.trim() === ""}>
           {busy.value ? "Making the accounts…" : "Make the accounts"}
         </button>
       </form>
     </section>
-  );
-}
-
-function Faults({ failure, list }: { failure: Failure; list: string }) {
-  const lines = list.split(/\r?\n/);
-  return (
-    <div id="list-errors">
-      <p class="form-error">{failure.text}</p>
-      <ul class="faults">
-        {failure.rows.map(({ row, field, message }) => (
-          <li key={`${row} ${field} ${message}`}>
-            <strong>Row {row}</strong> <code>{lines[row - 1]}</code>
-            <br />
-            {sentence(message)}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

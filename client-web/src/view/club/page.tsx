@@ -13,6 +13,7 @@ import { Page } from "../page.tsx";
 import { JoinCode } from "./join-code.tsx";
 import { ChatPolicyChoice, Rename } from "./policy.tsx";
 import { Roster } from "./roster.tsx";
+import { ClubTournaments } from "./tournaments.tsx";
 import { ClubTabs } from "./tabs.tsx";
 import "../../styles/club.css";
 
@@ -33,6 +34,7 @@ export default function ClubPage({ id }: { id: string }) {
               </section>
               {view.my_role === "coach" && (
                 <div class="stack">
+                  <ClubTournaments club={view} />
                   <JoinCode club={view} again={club.again} />
                   <ChatPolicyChoice club={view} again={club.again} />
                   <Rename club={view} again={club.again} />

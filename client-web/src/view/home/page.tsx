@@ -6,6 +6,7 @@ import { Page } from "../page.tsx";
 import { Invitations } from "./invitations.tsx";
 import { JoinByCode } from "./join-by-code.tsx";
 import { LiveBoards } from "./live-boards.tsx";
+import { NextTournament } from "./next-tournament.tsx";
 import { Resume } from "./resume.tsx";
 import { Seeks } from "./seeks.tsx";
 import { SampleBoard, Welcome } from "./welcome.tsx";
@@ -20,6 +21,7 @@ export default function Home() {
         <div class="home-mine">
           {!who && <Welcome />}
           <Resume />
+          <NextTournament />
           <Invitations />
           <Begin />
           <JoinByCode />

@@ -1,0 +1,16 @@
+// What a director can ask of a tournament without changing anything.
+
+import { api } from "../net/api.ts";
+import type { Consequences, CorrectionQuestion, PairingPreview, PairingQuestion, Ruling } from "../protocol.ts";
+
+/** How the next round would be paired, and why two meet in it or do not. */
+export const askPreview = (id: string, asked: PairingQuestion): Promise<PairingPreview> => api.post(`/tournaments/${id}/preview`, asked);
+
+/** What a ruling would change. */
+export const askConsequences = (id: string, game: string, ruling: Ruling): Promise<Consequences> => {
+  const asked: CorrectionQuestion = { game, ruling };
+  return api.post(`/tournaments/${id}/consequences`, asked);
+};
+
+/** Where the tables of the rounds that are on stand. */
+export const wallPath = (id: string): string => `/tournaments/${id}/wall`;

@@ -1,0 +1,58 @@
+// A tournament that is being made, and what the hall is asked for.
+
+import type { EventAudience, NewTournament, RatingSystem } from "../protocol.ts";
+
+export type TournamentDraft = {
+  name: string;
+  club: string;
+  rules: string;
+  lexicon: string;
+  /** As the browser's own field has it, in local time: `2026-12-12T10:00`; empty for none. */
+  starts: string;
+  /** As typed; empty for the book's. */
+  rounds: string;
+  minutes: string;
+  rating: RatingSystem;
+  audience: EventAudience;
+  validatesSlips: boolean;
+  /** Whether coaches may enter at once. */
+  open: boolean;
+};
+
+export const firstDraft = (club: string, rules: string): TournamentDraft => ({
+  name: "",
+  club,
+  rules,
+  lexicon: "tilehall-en",
+  starts: "",
+  rounds: "",
+  minutes: "",
+  rating: "unrated",
+  audience: "clubs",
+  validatesSlips: false,
+  open: true,
+});
+
+const typedNumber = (text: string): number | undefined => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);
+
+/** How many rounds were asked for; nothing for the book's. */
+export const roundsWanted = ({ rounds }: TournamentDraft): number | undefined => typedNumber(rounds);
+
+/** What the hall is asked for. */
+export function newTournament(draft: TournamentDraft): NewTournament {
+  const { name, club, rules, lexicon, rating, audience, validatesSlips, starts } = draft;
+  const minutes = typedNumber(draft.minutes);
+  const startsMs = new Date(starts).getTime();
+  return {
+    name: name.trim(),
+    club,
+    rules,
+    lexicon,
+    rating,
+    audience,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(validatesSlips ? { validates_slips: true } : {}),
+    ...(minutes === undefined ? {} : { minutes }),
+    ...(Number.isFinite(startsMs) ? { starts_ms: startsMs } : {}),
+  };
+}

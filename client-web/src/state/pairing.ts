@@ -1,0 +1,42 @@
+// What a director asks of the next pairing.
+
+import type { DivisionView, PairingQuestion, RoundPlan, SideId, Wish } from "../protocol.ts";
+import { nextRound } from "./tournament.ts";
+
+export type PairChoices = { plan: RoundPlan; wishes: Wish[]; byes: SideId[] };
+
+const SWISS: RoundPlan = {
+  method: { method: "swiss" },
+  repeats: "rather-not",
+  schools: "rather-not",
+  equals: "by_seed",
+  protect_final: true,
+};
+
+/** How a round of a division is paired by the plan: the last one holds for all later rounds. */
+export const planFor = ({ setup }: DivisionView, round: number): RoundPlan => setup.plans[round - 1] ?? setup.plans.at(-1) ?? SWISS;
+
+/** The plan to ask for; none where it is the usual one. */
+export const planOf = ({ plan }: PairChoices, usual: RoundPlan): RoundPlan | null =>
+  JSON.stringify(plan) === JSON.stringify(usual) ? null : plan;
+
+/** What the hall is asked about a round that is chosen so. */
+export function questionOf(division: DivisionView, choices: PairChoices): PairingQuestion {
+  const plan = planOf(choices, planFor(division, nextRound(division)));
+  return { division: division.id, wishes: choices.wishes, byes: choices.byes, ...(plan ? { plan } : {}) };
+}
+
+/** What the pairing that is prepared was asked for with, so that "why" is answered for the same wishes. */
+const asked = new Map<string, PairChoices>();
+
+const key = (tournament: string, division: number, round: number): string => `${tournament} ${division} ${round}`;
+
+export function keepAsked(tournament: string, division: DivisionView, round: number, choices: PairChoices): void {
+  asked.set(key(tournament, division.id, round), choices);
+}
+
+/** The question that leads to the prepared pairing; by the plan where another director, or another day, paired it. */
+export function askedFor(tournament: string, division: DivisionView, round: number): PairingQuestion {
+  const choices = asked.get(key(tournament, division.id, round)) ?? { plan: planFor(division, round), wishes: [], byes: [] };
+  return questionOf(division, choices);
+}

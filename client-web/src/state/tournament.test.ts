@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { BoardState, Recorded, TournamentLog } from "../protocol.ts";
+import { aBoard, aDivision, ADA, anEvent, aRound, BO, CY, DEE } from "./tournament.fixture.ts";
+import {
+  boardOfGame,
+  bySchool,
+  missing,
+  myRound,
+  namesOf,
+  openBoards,
+  reordered,
+  resultOf,
+  scorecard,
+  seedOrder,
+  slipWaits,
+  stepOf,
+} from "./tournament.ts";
+
+const WON: Recorded = {
+  how: "played",
+  first: { points: 400, spread: 50, outcome: "win" },
+  second: { points: 350, spread: -50, outcome: "loss" },
+  rated: true,
+};
+
+const played = (board: BoardState): BoardState => ({ ...board, table: WON });
+
+test("a side is called by its team, or by its players", () => {
+  const names = namesOf(anEvent());
+  expect([ADA, CY].map(names.side)).toEqual(["ada", "The Divers"]);
+  expect(names.side(99)).toBe("side 99");
+  expect(names.real(ADA)).toBeUndefined();
+});
+
+test("what comes next, from the entries to the end", () => {
+  const steps = [
+    aDivision({ rounds: [] }),
+    aDivision({ rounds: [aRound(1, [aBoard(1, ADA, BO)], { stage: { stage: "published" } })] }),
+    aDivision(),
+    aDivision({ rounds: [aRound(1, [aBoard(1, ADA, BO)], { stage: { stage: "ended" } })] }),
+    aDivision({ rounds: [aRound(1, [played(aBoard(1, ADA, BO))])] }),
+    aDivision({ rounds: [1, 2, 3].map((round) => aRound(round, [played(aBoard(round, ADA, BO))])) }),
+    aDivision({ final_game: aBoard(1, ADA, BO) }),
+    aDivision({ final_game: played(aBoard(1, ADA, BO)) }),
+  ].map((division) => stepOf(anEvent(division), division));
+  expect(steps).toEqual(["pair", "start", "play", "settle", "pair", "final", "play", "close"]);
+});
+
+test("with nobody to pair, and once it is closed, there is nothing to pair", () => {
+  const division = aDivision({ rounds: [] });
+  const gone = { withdrawn: true };
+  expect(stepOf(anEvent(division, { [BO]: gone, [CY]: gone, [DEE]: gone }), division)).toBe("enter");
+  const page = anEvent(division);
+  expect(stepOf({ ...page, view: { ...page.view, phase: "closed" } }, division)).toBe("closed");
+});
+
+test("a director's word counts before the table's, and a slip may have to be looked at", () => {
+  const board = played(aBoard(1, ADA, BO));
+  expect(resultOf(board)).toBe(WON);
+  const ruled = { ...WON, how: "void" } as const;
+  expect(resultOf({ ...board, ruled })).toBe(ruled);
+  const made = (validates_slips: boolean) =>
+    ({
+      events: [[1, { at: 0, by: "server", event: "tournament_created", setup: { validates_slips }, divisions: [] }]],
+    }) as unknown as TournamentLog;
+  expect([made(true), made(false), undefined].map((log) => slipWaits(log, board))).toEqual([true, false, false]);
+  expect(slipWaits(made(true), { ...board, validated: true })).toBe(false);
+});
+
+test("where a side is: at a board, with a bye, or not in this round", () => {
+  const division = aDivision({ rounds: [aRound(1, [aBoard(1, ADA, BO)], { byes: [{ side: CY, directors: false }] })] });
+  expect(myRound(division, BO)).toMatchObject({ kind: "board", opponent: ADA, final: false });
+  expect(myRound(division, CY)).toMatchObject({ kind: "bye" });
+  expect(myRound(division, DEE)).toEqual({ kind: "out", round: 1 });
+  expect(myRound(aDivision({ rounds: [] }), ADA)).toBeUndefined();
+  expect(myRound({ ...division, final_game: aBoard(1, ADA, BO) }, BO)).toMatchObject({ kind: "board", final: true, opponent: ADA });
+});
+
+test("a scorecard has a line a round, seen from its own side", () => {
+  const rounds = [aRound(1, [played(aBoard(1, ADA, BO))]), aRound(2, [aBoard(2, BO, CY)], { byes: [{ side: ADA, directors: false }] })];
+  const division = aDivision({ rounds });
+  expect(scorecard(division, BO).map(({ round, opponent, own }) => [round, opponent, own?.points])).toEqual([
+    [1, ADA, 350],
+    [2, CY, undefined],
+  ]);
+  expect(scorecard(division, ADA).map(({ bye }) => bye)).toEqual([false, true]);
+  expect(openBoards(division)).toHaveLength(1);
+});
+
+test("who is missing, by school, and where a game is", () => {
+  const page = anEvent(aDivision(), {
+    [ADA]: { here: true },
+    [BO]: { here: false },
+    [CY]: { here: false, school: null },
+    [DEE]: { here: true },
+  });
+  expect(missing(page, 1).map(({ side }) => side)).toEqual([BO, CY]);
+  expect(bySchool(page, page.view.sides).map(({ school, sides }) => [school, sides.length])).toEqual([
+    ["school-1", 3],
+    [undefined, 1],
+  ]);
+  expect(boardOfGame(page, "game-2")?.round).toBe(1);
+  expect(boardOfGame(page, "none")).toBeUndefined();
+});
+
+test("seeds stand in their order, then ratings; a side is put elsewhere", () => {
+  const page = anEvent(aDivision(), { [DEE]: { seed: 1 }, [CY]: { rating: 1500 }, [BO]: { rating: 900 } });
+  const order = seedOrder(page, 1);
+  expect(order).toEqual([DEE, CY, BO, ADA]);
+  expect(reordered(order, ADA, 1)).toEqual([DEE, ADA, CY, BO]);
+  expect(reordered(order, DEE, 99)).toEqual([CY, BO, ADA, DEE]);
+});

@@ -1,0 +1,212 @@
+// A tournament as its pages show it: who is who, whose table, what is missing, what comes next. Pure.
+
+import type {
+  BoardState,
+  DivisionId,
+  DivisionView,
+  PersonName,
+  Recorded,
+  RoundState,
+  SideId,
+  SideScore,
+  TournamentLog,
+  TournamentPage,
+  TournamentSide,
+} from "../protocol.ts";
+
+/** The names of an event, found at once. */
+export type Names = {
+  /** A side as everyone may call it: its team's name, or its players' nicknames. */
+  side: (side: SideId) => string;
+  /** The real names of a side's players, where the one who looks may know them. */
+  real: (side: SideId) => string | undefined;
+  school: (side: SideId) => string | undefined;
+  schoolName: (school: string) => string;
+  person: (account: string) => string;
+};
+
+const known = new WeakMap<TournamentPage, Names>();
+
+/** The names of an event. A field of 400 is asked thousands of times, so they are kept by page. */
+export function namesOf(page: TournamentPage): Names {
+  const before = known.get(page);
+  if (before) return before;
+  const sides = new Map(page.view.sides.map((side) => [side.side, side]));
+  const people = new Map<string, PersonName>([...page.directors, ...page.people].map((person) => [person.account, person]));
+  const schools = new Map(page.schools.map(({ school, name }) => [school, name]));
+  const person = (account: string) => people.get(account)?.name ?? "somebody";
+  const schoolName = (school: string) => schools.get(school) ?? "another school";
+  const names: Names = {
+    person,
+    schoolName,
+    side: (id) => {
+      const side = sides.get(id);
+      return side?.team ?? (side?.players.map(person).join(" & ") || `side ${id}`);
+    },
+    real: (id) => {
+      const real = sides.get(id)?.players.map((account) => people.get(account)?.real_name);
+      return real?.every(Boolean) ? real.join(" & ") : undefined;
+    },
+    school: (id) => {
+      const school = sides.get(id)?.school;
+      return school ? schoolName(school) : undefined;
+    },
+  };
+  known.set(page, names);
+  return names;
+}
+
+export const sideOf = (page: TournamentPage, side: SideId): TournamentSide | undefined =>
+  page.view.sides.find((other) => other.side === side);
+
+export const divisionOf = (page: TournamentPage, id: DivisionId | undefined): DivisionView | undefined =>
+  page.view.divisions.find((division) => division.id === id);
+
+/** Sides of a division that have not withdrawn. */
+export const activeIn = (page: TournamentPage, id: DivisionId): TournamentSide[] =>
+  page.view.sides.filter((side) => side.division === id && !side.withdrawn);
+
+export const latestRound = (division: DivisionView): RoundState | undefined => division.rounds.at(-1);
+
+/** The result of a board: a director's word before the table's own. */
+export const resultOf = (board: BoardState): Recorded | undefined => board.ruled ?? board.table ?? undefined;
+
+/** Whether a result waits for staff to look at the slip, in an event that wants it: its journal tells directors so. */
+export function slipWaits(log: TournamentLog | undefined, board: BoardState): boolean {
+  const settled = log?.events.findLast(([, { event }]) => event === "tournament_created" || event === "setup_changed")?.[1];
+  const wanted =
+    settled?.event === "tournament_created" ? settled.setup.validates_slips : settled?.event === "setup_changed" && settled.validates_slips;
+  return wanted === true && board.table !== null && board.ruled === null && !board.validated;
+}
+
+/** The boards that are played now, or were last: the final's, once it is laid. */
+export const boardsNow = (division: DivisionView): BoardState[] =>
+  division.final_game ? [division.final_game] : (latestRound(division)?.boards ?? []);
+
+/** Boards without a result that counts. */
+export const openBoards = (division: DivisionView): BoardState[] => boardsNow(division).filter((board) => !resultOf(board));
+
+/** What the director does next in a division. */
+export type Step = "enter" | "pair" | "publish" | "start" | "play" | "settle" | "final" | "close" | "closed";
+
+export function stepOf(page: TournamentPage, division: DivisionView): Step {
+  const round = latestRound(division);
+  const open = openBoards(division).length > 0;
+  if (page.view.phase === "closed") return "closed";
+  if (division.paired) return "publish";
+  if (division.final_game) return open ? "play" : "close";
+  if (round?.stage.stage === "published") return "start";
+  if (open) return round?.stage.stage === "ended" ? "settle" : "play";
+  if (activeIn(page, division.id).length < 2) return "enter";
+  const planned = division.setup.rounds;
+  if (planned === null || division.rounds.length < planned) return "pair";
+  return page.view.rules.event.final_of_top_two ? "final" : "close";
+}
+
+/** The number of the round that would be paired next. */
+export const nextRound = (division: DivisionView): number => (latestRound(division)?.round ?? 0) + 1;
+
+/** What a side has to do with a round. */
+export type MyRound =
+  | { kind: "board"; round: number; final: boolean; board: BoardState; opponent: SideId; stage: RoundState["stage"] | undefined }
+  | { kind: "bye"; round: number; directors: boolean; stage: RoundState["stage"]; botGame: string | undefined }
+  | { kind: "out"; round: number };
+
+const has = ({ board }: BoardState, side: SideId): boolean => board.first === side || board.second === side;
+
+const opponentAt = ({ board }: BoardState, side: SideId): SideId => (board.first === side ? board.second : board.first);
+
+/** Where a side is in the round that is on, or was last. */
+export function myRound(division: DivisionView, side: SideId): MyRound | undefined {
+  const { final_game: final } = division;
+  const last = latestRound(division);
+  if (final) {
+    const round = (last?.round ?? 0) + 1;
+    if (!has(final, side)) return { kind: "out", round };
+    return { kind: "board", round, final: true, board: final, opponent: opponentAt(final, side), stage: undefined };
+  }
+  if (!last) return undefined;
+  const { round, stage } = last;
+  const board = last.boards.find((board) => has(board, side));
+  if (board) return { kind: "board", round, final: false, board, opponent: opponentAt(board, side), stage };
+  const bye = last.byes.find((bye) => bye.side === side);
+  if (bye) return { kind: "bye", round, directors: bye.directors, stage, botGame: last.bot_game ?? undefined };
+  return { kind: "out", round };
+}
+
+/** One line of a side's scorecard. */
+export type CardLine = {
+  round: number;
+  final: boolean;
+  /** Missing where the side had no opponent. */
+  opponent: SideId | undefined;
+  bye: boolean;
+  board: BoardState | undefined;
+  own: SideScore | undefined;
+  other: SideScore | undefined;
+  result: Recorded | undefined;
+};
+
+/** A side's rounds, as they were played in its division. */
+export function scorecard(division: DivisionView, side: SideId): CardLine[] {
+  const line = (round: number, final: boolean, board: BoardState): CardLine => {
+    const result = resultOf(board);
+    const first = board.board.first === side;
+    const [own, other] = first ? [result?.first, result?.second] : [result?.second, result?.first];
+    return { round, final, opponent: opponentAt(board, side), bye: false, board, own: own ?? undefined, other: other ?? undefined, result };
+  };
+  const lines = division.rounds.flatMap((round) => {
+    const board = round.boards.find((board) => has(board, side));
+    if (board) return [line(round.round, false, board)];
+    const nothing = { opponent: undefined, board: undefined, own: undefined, other: undefined, result: undefined };
+    return round.byes.some((bye) => bye.side === side) ? [{ round: round.round, final: false, bye: true, ...nothing }] : [];
+  });
+  const { final_game: final } = division;
+  return final && has(final, side) ? [...lines, line(nextRound(division), true, final)] : lines;
+}
+
+/** Who has not checked in, where that is asked for. */
+export const missing = (page: TournamentPage, id: DivisionId): TournamentSide[] => activeIn(page, id).filter(({ here }) => here === false);
+
+/** The sides of each school, the largest school first; those without one at the end. */
+export function bySchool(
+  page: TournamentPage,
+  sides: readonly TournamentSide[],
+): { school: string | undefined; sides: TournamentSide[] }[] {
+  const groups = new Map<string | undefined, TournamentSide[]>();
+  for (const side of sides) {
+    const school = side.school ?? undefined;
+    groups.set(school, [...(groups.get(school) ?? []), side]);
+  }
+  const name = (school: string | undefined) => (school ? namesOf(page).schoolName(school) : "");
+  return [...groups]
+    .map(([school, sides]) => ({ school, sides }))
+    .sort((a, b) => Number(!a.school) - Number(!b.school) || name(a.school).localeCompare(name(b.school)));
+}
+
+/** The game of an event that can be looked for by its id. */
+export function boardOfGame(page: TournamentPage, game: string): { division: DivisionView; board: BoardState; round: number } | undefined {
+  for (const division of page.view.divisions) {
+    for (const { round, boards } of division.rounds) {
+      const board = boards.find((board) => board.game === game);
+      if (board) return { division, board, round };
+    }
+    if (division.final_game?.game === game) return { division, board: division.final_game, round: nextRound(division) };
+  }
+  return undefined;
+}
+
+/** The order of seeds with one side put elsewhere: `to` counts from 0. */
+export function reordered(order: readonly SideId[], side: SideId, to: number): SideId[] {
+  const without = order.filter((other) => other !== side);
+  const at = Math.max(0, Math.min(to, without.length));
+  return [...without.slice(0, at), side, ...without.slice(at)];
+}
+
+/** A division's sides in the order of their seeds, then by rating, then as they came. */
+export function seedOrder(page: TournamentPage, id: DivisionId): SideId[] {
+  const far = Number.MAX_SAFE_INTEGER;
+  return activeIn(page, id)
+    .sort((a, b) => (a.seed ?? far) - (b.seed ?? far) || (b.rating ?? 0) - (a.rating ?? 0) || a.side - b.side)
+    .map(({ side }) => side);
+}

@@ -1,0 +1,48 @@
+import { useSignal } from "@preact/signals";
+import type { SideId } from "../../../protocol.ts";
+import { namesOf } from "../../../state/tournament.ts";
+import { rejectionOf } from "../../../words/tournament-refusals.ts";
+import { Failed, useActs } from "../act.tsx";
+import type { DeskProps } from "./desk.ts";
+import { SideSelect } from "./pair-round.tsx";
+
+/** The two best play one game. Where more are equal, the director says which. */
+export function Final(props: DeskProps) {
+  const { page, division } = props;
+  const { act, busy, failed, failure } = useActs(props);
+  const names = namesOf(page);
+  const [first, second] = [useSignal(""), useSignal("")];
+  const rejection = rejectionOf(failure.value);
+  const equals = rejection?.code === "finalists_are_equal" ? rejection.sides : undefined;
+  const lay = (between: SideId[] | null) => void act({ command: "publish_final", division: division.id, between });
+  const [one, two] = division.standings;
+  return (
+    <>
+      {one && two && (
+        <p>
+          {names.side(one.side)} and {names.side(two.side)} stand highest.
+        </p>
+      )}
+      <div class="choices">
+        <button type="button" class="button primary" aria-disabled={busy || undefined} onClick={() => lay(null)}>
+          Lay the final
+        </button>
+      </div>
+      <Failed text={failed} />
+      {equals && (
+        <div class="two-sides">
+          <SideSelect label="The final is between" page={page} sides={equals} value={first} />
+          <SideSelect label="and" page={page} sides={equals.filter((side) => String(side) !== first.value)} value={second} />
+          <button
+            type="button"
+            class="button"
+            disabled={first.value === "" || second.value === ""}
+            onClick={() => lay([Number(first.value), Number(second.value)])}
+          >
+            They play it
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+// What the director does next in a division, as one press where one will do.
+
+import type { Step } from "../../../state/tournament.ts";
+import { latestRound, missing, nextRound, openBoards, stepOf } from "../../../state/tournament.ts";
+import { stillPlaying } from "../../../words/tournament-refusals.ts";
+import { ActButton } from "../act.tsx";
+import { ClubRound } from "./club-round.tsx";
+import { Final } from "./final.tsx";
+import { PairRound } from "./pair-round.tsx";
+import { Prepared } from "./prepared.tsx";
+import { RoundControl } from "./round-control.tsx";
+import { StartRound } from "./start-round.tsx";
+import type { DeskProps } from "./desk.ts";
+
+export function NextStep(props: DeskProps) {
+  const { page, division } = props;
+  if (page.view.mode === "club_night" && page.view.phase !== "closed") return <ClubRound {...props} />;
+  const step = stepOf(page, division);
+  return (
+    <section class="panel next-step" aria-labelledby="next-step">
+      <h2 id="next-step">{title(step, props)}</h2>
+      <StepBody {...props} step={step} />
+    </section>
+  );
+}
+
+function title(step: Step, { division }: DeskProps): string {
+  const [now, next] = [latestRound(division)?.round ?? 0, nextRound(division)];
+  const titles: Record<Step, string> = {
+    enter: "Enter at least two sides",
+    pair: `Pair round ${next}`,
+    publish: `Round ${next} is paired`,
+    start: `Start round ${now}`,
+    play: division.final_game ? "The final is on" : `Round ${now} is on`,
+    settle: `Settle round ${now}`,
+    final: "Lay the final",
+    close: "Everything is played",
+    closed: "The tournament is closed",
+  };
+  return titles[step];
+}
+
+function StepBody(props: DeskProps & { step: Step }) {
+  const { page, division, step } = props;
+  switch (step) {
+    case "enter":
+      return (
+        <p>
+          <a class="button primary" href={`/tournaments/${page.id}/entries`}>
+            Enter players
+          </a>
+        </p>
+      );
+    case "pair":
+      return <PairRound {...props} />;
+    case "publish":
+      return division.paired && <Prepared {...props} pairing={division.paired} />;
+    case "start":
+      return <StartRound {...props} />;
+    case "play":
+    case "settle":
+      return (
+        <>
+          <WhyNotYet {...props} />
+          {!division.final_game && <RoundControl {...props} />}
+        </>
+      );
+    case "final":
+      return <Final {...props} />;
+    case "close":
+      return (
+        <>
+          <p>Look at the standings once more. Then close it: ratings are counted, and everybody keeps what they have.</p>
+          <ActButton {...props} primary command={{ command: "close" }}>
+            Close the tournament
+          </ActButton>
+        </>
+      );
+    case "closed":
+      return (
+        <p>
+          <a href={`/tournaments/${page.id}/reports`}>Print the lists</a>, or reopen it at the end of this page.
+        </p>
+      );
+  }
+}
+
+/** Why the next round cannot be paired yet: the tables that are missing, by name. */
+function WhyNotYet({ page, division }: DeskProps) {
+  const open = openBoards(division);
+  const away = missing(page, division.id).length;
+  return (
+    <p role="status">
+      {open.length > 0 &&
+        `${stillPlaying(
+          open.map(({ game }) => game),
+          page,
+        )}, so the next round waits.`}
+      {away > 0 && ` ${away} not here.`}
+    </p>
+  );
+}

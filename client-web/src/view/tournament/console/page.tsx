@@ -1,0 +1,57 @@
+// The director's console: what comes next, the wall of tables, who is missing, what was ruled.
+
+import type { DivisionView } from "../../../protocol.ts";
+import { OneDivision, type Shown, TournamentFrame } from "../frame.tsx";
+import { RoundState } from "../page.tsx";
+import { openBoards } from "../../../state/tournament.ts";
+import { Announce } from "./announce.tsx";
+import { CallsQueue } from "./calls.tsx";
+import { Closing } from "./closing.tsx";
+import { Directors } from "./directors.tsx";
+import { Log } from "./log.tsx";
+import { Missing } from "./missing.tsx";
+import { NextStep } from "./next-step.tsx";
+import { Plan } from "./plan.tsx";
+import { Rehearse } from "./rehearse.tsx";
+import { useWall } from "./use-wall.ts";
+import { Wall } from "./wall.tsx";
+import "../../../styles/console.css";
+
+export default function Console({ id }: { id: string }) {
+  return (
+    <TournamentFrame id={id} here="direct" title="Directing" withLog>
+      {(shown) =>
+        shown.page.me.directs ? (
+          <OneDivision page={shown.page}>{(division) => <Desk {...shown} division={division} />}</OneDivision>
+        ) : (
+          <p>This page is for the tournament's directors.</p>
+        )
+      }
+    </TournamentFrame>
+  );
+}
+
+function Desk(shown: Shown & { division: DivisionView }) {
+  const { page } = shown;
+  const on = page.view.phase === "open" && page.view.divisions.some((division) => openBoards(division).length > 0);
+  const wall = useWall(page.id, on);
+  return (
+    <div class="desk">
+      <div class="desk-now">
+        <RoundState page={shown.page} division={shown.division} />
+        <CallsQueue {...shown} wall={wall} />
+        <NextStep {...shown} />
+        <Wall {...shown} wall={wall} />
+      </div>
+      <div class="desk-aside">
+        <Missing {...shown} />
+        <Announce {...shown} />
+        <Log {...shown} />
+        <Plan {...shown} />
+        <Directors {...shown} />
+        <Rehearse {...shown} />
+        <Closing {...shown} />
+      </div>
+    </div>
+  );
+}

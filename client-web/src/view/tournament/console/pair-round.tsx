@@ -1,0 +1,252 @@
+// Pairing the next round: one press by the plan; method, dials, wishes and byes behind another.
+
+import { type Signal, useSignal } from "@preact/signals";
+import type { Dial, PairingMethod, RoundPlan, SideId, Wish } from "../../../protocol.ts";
+import { activeIn, namesOf, nextRound } from "../../../state/tournament.ts";
+import { keepAsked, type PairChoices, planFor, planOf } from "../../../state/pairing.ts";
+import { rejectionOf } from "../../../words/tournament-refusals.ts";
+import { DIALS, METHODS } from "../../../words/tournament.ts";
+import { Check } from "../../check.tsx";
+import { Failed, useActs } from "../act.tsx";
+import type { DeskProps } from "./desk.ts";
+import { Wishes } from "./wishes.tsx";
+
+export function PairRound(props: DeskProps) {
+  const { page, division } = props;
+  const usual = planFor(division, nextRound(division));
+  const choices = useSignal<PairChoices>({ plan: usual, wishes: [], byes: [] });
+  const { act, busy, failed, failure } = useActs(props);
+  const absent = rejectionOf(failure.value)?.code === "more_than_half_absent";
+  const pair = (anyway: boolean) => {
+    const { wishes, byes } = choices.value;
+    keepAsked(page.id, division, nextRound(division), choices.value);
+    void act({ command: "pair_round", division: division.id, wishes, byes, plan: planOf(choices.value, usual), anyway });
+  };
+  return (
+    <>
+      <p class="muted">Only directors see it until you publish it.</p>
+      <div class="choices">
+        <button type="button" class="button primary" aria-disabled={busy || undefined} onClick={() => pair(false)}>
+          Pair round {nextRound(division)}
+        </button>
+        {absent && (
+          <button type="button" class="button danger" onClick={() => pair(true)}>
+            Pair those who are here
+          </button>
+        )}
+      </div>
+      <Failed text={failed} />
+      <details class="more">
+        <summary>Another method, wishes, byes</summary>
+        <Options {...props} choices={choices} />
+      </details>
+      {activeIn(page, division.id).length % 2 === 1 && <p class="muted">The number is odd: one side has a bye.</p>}
+    </>
+  );
+}
+
+type OptionsProps = DeskProps & { choices: Signal<PairChoices> };
+
+export function Options(props: OptionsProps) {
+  const { choices } = props;
+  const { plan, wishes, byes } = choices.value;
+  const change = (part: Partial<PairChoices>) => {
+    choices.value = { ...choices.value, ...part };
+  };
+  const changePlan = (part: Partial<RoundPlan>) => change({ plan: { ...plan, ...part } });
+  return (
+    <div class="stack">
+      <MethodChoice {...props} plan={plan} changePlan={changePlan} />
+      {plan.method.method !== "by_hand" && <Dials plan={plan} changePlan={changePlan} />}
+      <Wishes {...props} wishes={wishes} change={(wishes: Wish[]) => change({ wishes })} />
+      <Byes {...props} byes={byes} change={(byes) => change({ byes })} />
+    </div>
+  );
+}
+
+type PlanProps = DeskProps & { plan: RoundPlan; changePlan: (part: Partial<RoundPlan>) => void };
+
+const OFFERED = ["swiss", "king_of_the_hill", "round_robin", "by_hand"] as const;
+
+export function MethodChoice({ division, page, plan, changePlan }: PlanProps) {
+  const choose = (method: (typeof OFFERED)[number]) => {
+    const methods: Record<(typeof OFFERED)[number], PairingMethod> = {
+      swiss: { method: "swiss" },
+      king_of_the_hill: { method: "king_of_the_hill" },
+      round_robin: { method: "round_robin", from: nextRound(division) },
+      by_hand: { method: "by_hand", pairs: [] },
+    };
+    changePlan({ method: methods[method] });
+  };
+  const { method } = plan;
+  return (
+    <>
+      <label class="field">
+        <span class="label">Method</span>
+        <select value={method.method} onChange={(event) => choose(event.currentTarget.value as (typeof OFFERED)[number])}>
+          {OFFERED.map((key) => (
+            <option key={key} value={key}>
+              {METHODS[key].title}
+            </option>
+          ))}
+        </select>
+        <span class="hint">{METHODS[method.method].text}</span>
+      </label>
+      {method.method === "by_hand" && (
+        <ByHand
+          page={page}
+          division={division}
+          pairs={method.pairs}
+          change={(pairs) => changePlan({ method: { method: "by_hand", pairs } })}
+        />
+      )}
+    </>
+  );
+}
+
+type ByHandProps = Pick<DeskProps, "page" | "division"> & { pairs: [SideId, SideId][]; change: (pairs: [SideId, SideId][]) => void };
+
+/** Boards chosen one by one; who is named in none has a bye. */
+function ByHand({ page, division, pairs, change }: ByHandProps) {
+  const names = namesOf(page);
+  const free = activeIn(page, division.id).filter(({ side }) => !pairs.some((pair) => pair.includes(side)));
+  const first = useSignal("");
+  const second = useSignal("");
+  const add = () => {
+    change([...pairs, [Number(first.value), Number(second.value)]]);
+    first.value = second.value = "";
+  };
+  return (
+    <div class="stack">
+      <ol class="rows">
+        {pairs.map(([a, b]) => (
+          <li key={a} class="row">
+            <span class="row-text">
+              {names.side(a)} – {names.side(b)}
+            </span>
+            <button
+              type="button"
+              class="button"
+              aria-label={`Take ${names.side(a)} and ${names.side(b)} apart`}
+              onClick={() => change(pairs.filter((pair) => pair[0] !== a))}
+            >
+              Take apart
+            </button>
+          </li>
+        ))}
+      </ol>
+      {free.length > 1 && (
+        <div class="two-sides">
+          <SideSelect label="One side" page={page} sides={free.map(({ side }) => side)} value={first} />
+          <SideSelect
+            label="The other"
+            page={page}
+            sides={free.map(({ side }) => side).filter((side) => String(side) !== first.value)}
+            value={second}
+          />
+          <button type="button" class="button" disabled={first.value === "" || second.value === ""} onClick={add}>
+            They meet
+          </button>
+        </div>
+      )}
+      {free.length > 0 && <p class="muted">Without an opponent: {free.map(({ side }) => names.side(side)).join(", ")}.</p>}
+    </div>
+  );
+}
+
+type SideSelectProps = Pick<DeskProps, "page"> & { label: string; sides: readonly SideId[]; value: Signal<string> };
+
+export function SideSelect({ page, label, sides, value }: SideSelectProps) {
+  const names = namesOf(page);
+  return (
+    <label class="field">
+      <span class="label">{label}</span>
+      <select
+        value={value.value}
+        onChange={(event) => {
+          value.value = event.currentTarget.value;
+        }}
+      >
+        <option value="">Choose</option>
+        {sides.map((side) => (
+          <option key={side} value={side}>
+            {names.side(side)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Dials({ plan, changePlan }: Pick<PlanProps, "plan" | "changePlan">) {
+  const dial = (label: string, key: "repeats" | "schools") => (
+    <label class="field">
+      <span class="label">{label}</span>
+      <select value={plan[key]} onChange={(event) => changePlan({ [key]: event.currentTarget.value as Dial })}>
+        {(Object.keys(DIALS) as Dial[]).map((value) => (
+          <option key={value} value={value}>
+            {DIALS[value]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <>
+      <div class="pair">
+        {dial("Meeting the same side again", "repeats")}
+        {dial("Meeting somebody of the same school", "schools")}
+      </div>
+      <Check
+        label="Draw lots among equals"
+        hint="Otherwise seeds and ratings order them."
+        checked={plan.equals === "by_lot"}
+        choose={(on) => changePlan({ equals: on ? "by_lot" : "by_seed" })}
+      />
+    </>
+  );
+}
+
+type ByesProps = DeskProps & { byes: readonly SideId[]; change: (byes: SideId[]) => void };
+
+function Byes({ page, division, byes, change }: ByesProps) {
+  const names = namesOf(page);
+  const chosen = useSignal("");
+  return (
+    <div class="stack">
+      <div class="two-sides">
+        <SideSelect
+          label="Give a bye to"
+          page={page}
+          sides={activeIn(page, division.id)
+            .map(({ side }) => side)
+            .filter((side) => !byes.includes(side))}
+          value={chosen}
+        />
+        <button
+          type="button"
+          class="button"
+          disabled={chosen.value === ""}
+          onClick={() => {
+            change([...byes, Number(chosen.value)]);
+            chosen.value = "";
+          }}
+        >
+          Give it
+        </button>
+      </div>
+      {byes.length > 0 && (
+        <ul class="wish-list">
+          {byes.map((side) => (
+            <li key={side}>
+              {names.side(side)} has a bye{" "}
+              <button type="button" class="link" onClick={() => change(byes.filter((other) => other !== side))}>
+                take it back
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

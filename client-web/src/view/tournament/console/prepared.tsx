@@ -1,0 +1,108 @@
+// A pairing before it is published: what is to be known of it, why it is so, and what else could be.
+
+import { useSignal } from "@preact/signals";
+import type { Pairing } from "../../../protocol.ts";
+import { namesOf, nextRound } from "../../../state/tournament.ts";
+import { keepAsked, type PairChoices, planFor, planOf, questionOf } from "../../../state/pairing.ts";
+import { count } from "../../../words/plain.ts";
+import { wins } from "../../../words/tournament.ts";
+import { ActButton, Failed, useActs } from "../act.tsx";
+import type { DeskProps } from "./desk.ts";
+import { Options } from "./pair-round.tsx";
+import { Preview } from "./preview.tsx";
+import { WhyNotForm, WhyThese } from "./why.tsx";
+import { wishText } from "./wishes.tsx";
+
+export function Prepared(props: DeskProps & { pairing: Pairing }) {
+  const { page, division, pairing } = props;
+  return (
+    <>
+      <PairingFacts page={page} pairing={pairing} />
+      <div class="choices">
+        <ActButton {...props} primary command={{ command: "publish_round", division: division.id }}>
+          Publish round {pairing.round}
+        </ActButton>
+        <ActButton {...props} command={{ command: "drop_pairing", division: division.id }}>
+          Drop it
+        </ActButton>
+      </div>
+      <Boards {...props} />
+      <WhyNotForm {...props} />
+      <details class="more">
+        <summary>Pair it another way</summary>
+        <Again {...props} />
+      </details>
+    </>
+  );
+}
+
+/** Repeats, schoolmates, byes, the largest difference: what publishing says. */
+export function PairingFacts({ page, pairing }: { page: DeskProps["page"]; pairing: Pairing }) {
+  const names = namesOf(page);
+  const { repeats, same_school, byes, largest_win_difference, broken_wishes, schools_relaxed } = pairing;
+  return (
+    <div class="pairing-facts">
+      <p>
+        {repeats === 0 ? "Nobody meets again" : `${count(repeats, "board")} a second time`} ·{" "}
+        {same_school === 0 ? "no schoolmates meet" : `${count(same_school, "board")} of one school`} ·{" "}
+        {byes.length === 0 ? "no bye" : `bye: ${byes.map(({ side }) => names.side(side)).join(", ")}`} · wins differ by{" "}
+        {wins(largest_win_difference) || "0"} at most
+      </p>
+      {schools_relaxed && <p class="form-error">Schoolmates meet though you said never: there is no other way.</p>}
+      {broken_wishes.length > 0 && (
+        <p class="form-error">Not all wishes fit: {broken_wishes.map((wish) => wishText(wish, names.side)).join("; ")} was given up.</p>
+      )}
+    </div>
+  );
+}
+
+function Boards(props: DeskProps & { pairing: Pairing }) {
+  const { page, pairing } = props;
+  const names = namesOf(page);
+  return (
+    <ol class="rows prepared">
+      {pairing.boards.map(({ board, first, second }) => (
+        <li key={board} class="row">
+          <span class="board-number figures">{board}</span>
+          <span class="row-text">
+            {names.side(first)} – {names.side(second)}
+          </span>
+          <WhyThese {...props} a={first} b={second} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same round by another method or other wishes: seen side by side before it takes the place of this one. */
+function Again(props: DeskProps & { pairing: Pairing }) {
+  const { page, division, pairing } = props;
+  const usual = planFor(division, nextRound(division));
+  const choices = useSignal<PairChoices>({
+    plan: usual,
+    wishes: [],
+    byes: pairing.byes.filter(({ directors }) => directors).map(({ side }) => side),
+  });
+  const { act, failed } = useActs(props);
+  const { wishes, byes } = choices.value;
+  const plan = planOf(choices.value, usual);
+  return (
+    <div class="stack">
+      <Options {...props} choices={choices} />
+      <Preview page={page} asked={questionOf(division, choices.value)} />
+      <div>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            keepAsked(page.id, division, pairing.round, choices.value);
+            void act({ command: "pair_round", division: division.id, wishes, byes, plan, anyway: true });
+          }}
+        >
+          Pair it like this
+        </button>
+      </div>
+      <Failed text={failed} />
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+// A director's word on a game: what it is worth, what that changes, and why. Nothing is erased.
+
+import { useSignal } from "@preact/signals";
+import { askConsequences } from "../../../app/tournament-questions.ts";
+import { speak } from "../../../app/notices.ts";
+import type { BoardState, Consequences, Ruling, TournamentPage } from "../../../protocol.ts";
+import { resultOf, namesOf } from "../../../state/tournament.ts";
+import { list, signed } from "../../../words/plain.ts";
+import { tournamentSentence } from "../../../words/tournament-refusals.ts";
+import { record, resultText, RULINGS } from "../../../words/tournament.ts";
+import { Dialog } from "../../dialog.tsx";
+import { Failed, useActs } from "../act.tsx";
+import type { DeskProps } from "./desk.ts";
+
+type RulingProps = DeskProps & { board: BoardState; close: () => void };
+
+export function RulingDialog(props: RulingProps) {
+  const { page, board, close } = props;
+  const names = namesOf(page);
+  const { first, second } = board.board;
+  const before = resultOf(board) ?? board.table ?? undefined;
+  const kind = useSignal<Ruling["ruling"]>("points");
+  const [one, two] = [useSignal(String(before?.first.points ?? "")), useSignal(String(before?.second?.points ?? ""))];
+  const by = useSignal(first);
+  const reason = useSignal("");
+  const changes = useSignal<Consequences | undefined>(undefined);
+  const asked = useSignal<string | undefined>(undefined);
+  const { act, busy, failed } = useActs(props);
+  const ruling = rulingOf(kind.value, one.value, two.value, by.value);
+  const forget = () => {
+    changes.value = undefined;
+  };
+  const look = async () => {
+    if (!ruling) return;
+    try {
+      changes.value = await askConsequences(page.id, board.game, ruling);
+      asked.value = undefined;
+    } catch (error) {
+      asked.value = tournamentSentence(error, page);
+      speak(asked.value);
+    }
+  };
+  const rule = async () => {
+    if (ruling && (await act({ command: "rule_result", game: board.game, ruling, reason: reason.value.trim() }))) close();
+  };
+  const waive = async () => {
+    if (await act({ command: "waive_ruling", game: board.game, reason: reason.value.trim() })) close();
+  };
+  const ready = ruling !== undefined && reason.value.trim() !== "";
+  return (
+    <Dialog title={`${names.side(first)} – ${names.side(second)}`} onClose={close}>
+      <div class="stack ruling">
+        {before && (
+          <p class="muted">
+            It counts as: {resultText(before, board, page)}.
+            {board.ruled && board.table && ` The table said ${resultText(board.table, board, page)}.`}
+          </p>
+        )}
+        <label class="field">
+          <span class="label">The result</span>
+          <select
+            value={kind.value}
+            onChange={(event) => {
+              kind.value = event.currentTarget.value as Ruling["ruling"];
+              forget();
+            }}
+          >
+            {Object.entries(RULINGS).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        {kind.value === "points" && (
+          <div class="pair">
+            <Points label={names.side(first)} value={one.value} change={(text) => [(one.value = text), forget()]} />
+            <Points label={names.side(second)} value={two.value} change={(text) => [(two.value = text), forget()]} />
+          </div>
+        )}
+        {kind.value === "forfeit" && (
+          <label class="field">
+            <span class="label">Who did not play?</span>
+            <select
+              value={by.value}
+              onChange={(event) => {
+                by.value = Number(event.currentTarget.value);
+                forget();
+              }}
+            >
+              {[first, second].map((side) => (
+                <option key={side} value={side}>
+                  {names.side(side)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label class="field">
+          <span class="label">Why?</span>
+          <input
+            maxLength={500}
+            value={reason.value}
+            onInput={(event) => {
+              reason.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+        {changes.value && <Changed page={page} changes={changes.value} />}
+        <Failed text={failed ?? asked.value} />
+      </div>
+      <div class="dialog-actions">
+        {board.ruled && board.table && (
+          <button type="button" class="button aside" disabled={reason.value.trim() === ""} onClick={() => void waive()}>
+            The table's counts again
+          </button>
+        )}
+        <button type="button" class="button" onClick={close}>
+          Cancel
+        </button>
+        {changes.value ? (
+          <button type="button" class="button primary" disabled={!ready || busy} onClick={() => void rule()}>
+            Rule it
+          </button>
+        ) : (
+          <button type="button" class="button primary" disabled={!ready} onClick={() => void look()}>
+            What does it change?
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Points({ label, value, change }: { label: string; value: string; change: (text: string) => void }) {
+  return (
+    <label class="field">
+      <span class="label">{label}</span>
+      <input type="number" value={value} onInput={(event) => change(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+function rulingOf(kind: Ruling["ruling"], one: string, two: string, by: number): Ruling | undefined {
+  switch (kind) {
+    case "points": {
+      const [first, second] = [Number(one), Number(two)];
+      return one !== "" && two !== "" && Number.isInteger(first) && Number.isInteger(second)
+        ? { ruling: "points", first, second }
+        : undefined;
+    }
+    case "forfeit":
+      return { ruling: "forfeit", by };
+    case "double_forfeit":
+    case "void":
+      return { ruling: kind };
+  }
+}
+
+/** How many places are listed before the rest are counted. */
+const LISTED = 6;
+
+/** What the ruling would change, before it is done. */
+function Changed({ page, changes }: { page: TournamentPage; changes: Consequences }) {
+  const names = namesOf(page);
+  const { places, leaders, leaders_then, published_since, final_is_laid } = changes;
+  const others = leaders.join() !== leaders_then.join();
+  return (
+    <div class="changed" role="status">
+      <strong>{places.length === 0 ? "No place changes." : "It changes:"}</strong>
+      <ul>
+        {places.slice(0, LISTED).map(([now, then]) => (
+          <li key={now.side}>
+            {names.side(now.side)}: place {now.rank} → {then.rank}, {record(now)} → {record(then)}
+          </li>
+        ))}
+        {places.length > LISTED && <li>and {signed(places.length - LISTED).slice(1)} more places</li>}
+        {others && <li>The best two are then {list(leaders_then.map(names.side))}.</li>}
+        {published_since.length > 0 && <li>Round {list(published_since.map(String))} stays paired as it is.</li>}
+        {final_is_laid && <li>The final stays between those who are in it.</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Signal, useSignal } from "@preact/signals";
+import type { MissedRounds, TournamentPage } from "../../protocol.ts";
+import { MISSED } from "../../words/tournament.ts";
+
+/** What rounds count for that a late side has missed. */
+export function useMissed(page: TournamentPage): Signal<MissedRounds> {
+  return useSignal<MissedRounds>(page.view.mode === "club_night" ? "as_played" : "losses");
+}
+
+/** Asked only once there are such rounds. */
+export function MissedChoice({ page, missed }: { page: TournamentPage; missed: Signal<MissedRounds> }) {
+  const late = page.view.mode === "tournament" && page.view.divisions.some(({ rounds }) => rounds.length > 0);
+  if (!late) return null;
+  return (
+    <label class="field">
+      <span class="label">They come late</span>
+      <select
+        value={missed.value}
+        onChange={(event) => {
+          missed.value = event.currentTarget.value as MissedRounds;
+        }}
+      >
+        {Object.entries(MISSED).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,155 @@
+// What a player needs to know now: check in, against whom, where, and what is being waited for.
+
+import type { ComponentChildren } from "preact";
+import type { DivisionView, SideId, TournamentPage } from "../../protocol.ts";
+import { resultOf, divisionOf, myRound, type MyRound, namesOf, scorecard, sideOf } from "../../state/tournament.ts";
+import { cardText, roundClock, roundName, startText, waitingText } from "../../words/tournament.ts";
+import { useNow } from "../now.ts";
+import { ActButton, type ActProps } from "./act.tsx";
+
+/** Nothing for those who do not play. */
+export function MyDay({ page, again }: ActProps) {
+  const side = page.me.side;
+  const own = side === undefined ? undefined : sideOf(page, side);
+  const division = divisionOf(page, own?.division);
+  if (side === undefined || !own || !division) return null;
+  return (
+    <section class="panel my-day" aria-labelledby="my-day">
+      <h2 id="my-day">{own.team ?? "Your day"}</h2>
+      {page.view.phase === "closed" ? (
+        <Ended division={division} side={side} />
+      ) : (
+        <>
+          <CheckIn page={page} again={again} side={side} here={own.here} />
+          <Now page={page} division={division} side={side} here={own.here} />
+        </>
+      )}
+      <p class="my-ways">
+        <a href={`/tournaments/${page.id}/sides/${side}`}>My scorecard</a>
+        {page.view.phase === "open" && <Leave page={page} again={again} side={side} />}
+      </p>
+    </section>
+  );
+}
+
+type SideProps = { page: TournamentPage; division: DivisionView; side: SideId };
+
+function Ended({ division, side }: Omit<SideProps, "page">) {
+  const place = division.standings.find((place) => place.side === side);
+  return <p class="my-now">The tournament is over. {place && `You came in at place ${place.rank} of ${division.standings.length}.`}</p>;
+}
+
+function CheckIn({ page, again, side, here }: ActProps & { side: SideId; here: boolean | null }) {
+  if (here === null) return null;
+  if (here) return <p class="my-here">You are checked in.</p>;
+  return (
+    <div class="my-check-in">
+      <p>Only who has checked in is paired.</p>
+      <ActButton page={page} again={again} primary command={{ command: "check_in", sides: [side] }}>
+        I am here
+      </ActButton>
+    </div>
+  );
+}
+
+function Leave({ page, again, side }: ActProps & { side: SideId }) {
+  const command = { command: "withdraw_side", side, game: null, reason: "left by themselves" } as const;
+  return (
+    <ActButton page={page} again={again} command={command} twice="Press again to leave">
+      Leave the tournament
+    </ActButton>
+  );
+}
+
+function Now({ page, division, side, here }: SideProps & { here: boolean | null }) {
+  const round = myRound(division, side);
+  if (!round) {
+    const starts = page.starts_ms === undefined ? "" : ` It starts ${startText(page.starts_ms, page.view.time_zone)}.`;
+    return <Big>You are entered.{starts} Your first opponent is named here.</Big>;
+  }
+  switch (round.kind) {
+    case "board":
+      return <AtBoard page={page} division={division} side={side} round={round} />;
+    case "bye":
+      return <WithBye page={page} division={division} round={round} />;
+    case "out":
+      return (
+        <Big>
+          {division.final_game
+            ? "The final is being played."
+            : here === false
+              ? "Check in to play the next round."
+              : "You play from the next round on."}{" "}
+          {waitingText(division)}
+        </Big>
+      );
+  }
+}
+
+type RoundProps<K extends MyRound["kind"]> = { page: TournamentPage; division: DivisionView; round: Extract<MyRound, { kind: K }> };
+
+function AtBoard({ page, division, side, round }: RoundProps<"board"> & { side: SideId }) {
+  const { stage, board, opponent, final } = round;
+  const against = namesOf(page).side(opponent);
+  const running = stage?.stage === "started";
+  const now = useNow(running ? 1_000 : 0);
+  const line = scorecard(division, side).at(-1);
+  if (resultOf(board) && line) {
+    return (
+      <Big>
+        {roundName(round.round, final)} against {against}: {lower(cardText(line))}. {waitingText(division)}
+      </Big>
+    );
+  }
+  const where = final ? "in the final" : `at board ${board.board.board}`;
+  return (
+    <>
+      <Big>
+        {!final && `${roundName(round.round)}: `}
+        {final ? "You" : "you"} play <strong>{against}</strong> {where}.
+      </Big>
+      {board.table ? (
+        <p>Your game is over. A director looks at the slip.</p>
+      ) : (
+        <>
+          {stage && <p class="figures">{roundClock(stage, now)}</p>}
+          {stage?.stage === "published" ? (
+            <p class="muted">Stay here: your table opens by itself.</p>
+          ) : (
+            <a class="button primary" href={`/tables/${board.game}`}>
+              To my table
+            </a>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function WithBye({ page, division, round }: RoundProps<"bye">) {
+  const { botGame } = round;
+  if (page.view.mode === "club_night" && botGame) {
+    return (
+      <>
+        <Big>You play a bot this time.</Big>
+        <a class="button primary" href={`/tables/${botGame}`}>
+          To my table
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      <Big>
+        {roundName(round.round)}: you have a bye. It counts as a win. {waitingText(division)}
+      </Big>
+      <a class="button" href="/new?with=bot">
+        Play a bot meanwhile
+      </a>
+    </>
+  );
+}
+
+const Big = ({ children }: { children: ComponentChildren }) => <p class="my-now">{children}</p>;
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

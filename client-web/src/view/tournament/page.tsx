@@ -1,0 +1,85 @@
+// A tournament as its players, their parents and everyone else see it: my table, pairings, standings.
+
+import type { DivisionView, TournamentLog } from "../../protocol.ts";
+import { ready, type Query } from "../../app/query.ts";
+import { count, when } from "../../words/plain.ts";
+import { factText, isCall } from "../../words/tournament-log.ts";
+import { divisionState, roundClock, roundOf } from "../../words/tournament.ts";
+import { latestRound } from "../../state/tournament.ts";
+import { Empty } from "../empty.tsx";
+import { useNow } from "../now.ts";
+import { OneDivision, type Shown, TournamentFrame } from "./frame.tsx";
+import { MyDay } from "./my-day.tsx";
+import { Pairings } from "./pairings.tsx";
+import { Standings } from "./standings.tsx";
+
+export default function TournamentDay({ id }: { id: string }) {
+  return (
+    <TournamentFrame id={id} here="day" withLog>
+      {(shown) => (
+        <>
+          <MyDay page={shown.page} again={shown.again} />
+          <Calls {...shown} />
+          <OneDivision page={shown.page}>{(division) => <Division {...shown} division={division} />}</OneDivision>
+        </>
+      )}
+    </TournamentFrame>
+  );
+}
+
+function Division({ page, division }: Shown & { division: DivisionView }) {
+  const entered = page.view.sides.filter((side) => side.division === division.id);
+  if (entered.length === 0) return <Empty text="Nobody is entered yet." />;
+  return (
+    <>
+      <RoundState page={page} division={division} />
+      <div class="split">
+        <Pairings page={page} division={division} />
+        <div>
+          <Standings page={page} division={division} />
+          <p class="muted">{count(entered.length, "side")}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The round and its clock, in the middle of everything. */
+export function RoundState({ page, division }: Pick<Shown, "page"> & { division: DivisionView }) {
+  const stage = latestRound(division)?.stage;
+  const running = stage?.stage === "started" && stage.paused_at === null && !division.final_game;
+  const now = useNow(running ? 1_000 : 0);
+  const over = page.view.phase === "closed";
+  return (
+    <p class="round-state">
+      <strong>{roundOf(division)}</strong>
+      <span>{divisionState(page, division)}</span>
+      {running && !over && <span class="figures">{roundClock(stage, now)}</span>}
+    </p>
+  );
+}
+
+/** How many announcements stand on the page: the latest ones. */
+const SHOWN = 3;
+
+function Calls({ page, log }: { page: Shown["page"]; log: Query<TournamentLog> }) {
+  const calls = (ready(log)?.events ?? []).map(([, event]) => event).filter((event) => isCall(event) && event.event === "announced");
+  if (calls.length === 0) return null;
+  return (
+    <section class="calls" aria-labelledby="calls">
+      <h2 id="calls" class="visually-hidden">
+        Announcements
+      </h2>
+      <ul>
+        {calls
+          .slice(-SHOWN)
+          .reverse()
+          .map((event) => (
+            <li key={event.at}>
+              {factText(event, page)} <span class="muted">{when(event.at)}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+// How a table of the wall stands, in words.
+
+import type { TournamentWall, WallStatus, WallTable } from "../protocol.ts";
+import { clockText } from "./clock.ts";
+import { list } from "./plain.ts";
+
+const STATUS: Record<WallStatus, string | undefined> = {
+  "not-laid": "about to be laid",
+  gathering: "waiting for players",
+  playing: undefined,
+  stopped: "clocks stopped",
+  signing: "to be signed",
+  over: "over",
+};
+
+/** `212 – 190 · 12:04 and 9:30 left · over by 10:45` */
+export function tableText({ status, scores, remaining_ms, absent, ends_by_ms }: WallTable, name: (side: number) => string): string {
+  const on = status === "playing";
+  const begun = status !== "not-laid" && status !== "gathering";
+  const parts = [
+    begun && scores.join(" – "),
+    STATUS[status] ?? `${remaining_ms.map(clockText).join(" and ")} left`,
+    on && ends_by_ms !== undefined && `over by ${timeOf(ends_by_ms)}`,
+    absent.length > 0 && status !== "over" && `${list(absent.map(name))} not there`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** When the last of the tables will be over, at the latest; nothing while no clock says so. */
+export const forecast = ({ forecast_ms }: TournamentWall): string | undefined =>
+  forecast_ms === undefined ? undefined : `The last table is over by ${timeOf(forecast_ms)} at the latest.`;
+
+const timeOf = (ms: number): string => new Date(ms).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });

@@ -1,0 +1,261 @@
+// A tournament in words: where it stands, what a result was, what can still be reached.
+
+import type {
+  BoardState,
+  Dial,
+  DivisionView,
+  MissedRounds,
+  Outlook,
+  PairingMethod,
+  PairingPreview,
+  PairingReason,
+  PairingTier,
+  Place,
+  Recorded,
+  Ruling,
+  RoundStage,
+  TournamentPage,
+  Why,
+  WhyNot,
+  Worse,
+} from "../protocol.ts";
+import {
+  activeIn,
+  type CardLine,
+  resultOf,
+  latestRound,
+  missing,
+  namesOf,
+  nextRound,
+  openBoards,
+  stepOf,
+  type Step,
+} from "../state/tournament.ts";
+import { countdown, minutesText } from "./clock.ts";
+import { count, signed, when } from "./plain.ts";
+
+/** `Sat 12 Dec, 10:00`, in the event's own time zone. */
+export function startText(startsMs: number, timeZone: string): string {
+  const options = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+  try {
+    return new Date(startsMs).toLocaleString(undefined, { ...options, timeZone });
+  } catch {
+    return when(startsMs);
+  }
+}
+
+export const wins = (value: number): string => (Number.isInteger(value) ? String(value) : `${Math.floor(value) || ""}½`);
+
+/** `5–2 +312` */
+export const record = ({ wins: won, losses, spread }: Place): string => `${wins(won)}–${wins(losses)} ${signed(spread)}`;
+
+/** `The final` or `Round 3`. */
+export const roundName = (round: number, final = false): string => (final ? "The final" : `Round ${round}`);
+
+/** `Round 3 of 8` */
+export function roundOf(division: DivisionView): string {
+  const round = latestRound(division)?.round ?? 0;
+  const planned = division.setup.rounds;
+  if (division.final_game) return "The final";
+  if (round === 0) return "Before round 1";
+  return planned ? `Round ${round} of ${planned}` : `Round ${round}`;
+}
+
+/** What the round's clock says now. */
+export function roundClock(stage: RoundStage, now: number): string {
+  switch (stage.stage) {
+    case "published":
+      return "The round starts soon.";
+    case "ended":
+      return "The time of the round is over.";
+    case "started": {
+      const { starts_at, ends_at, paused_at } = stage;
+      if (paused_at !== null) return "The round is paused.";
+      if (now < starts_at) return `The round starts in ${minutesText(countdown(starts_at - now) * 1_000)}.`;
+      if (ends_at === null) return "The round is on.";
+      return now < ends_at ? `The round ends in ${minutesText(countdown(ends_at - now) * 1_000)}.` : "The time of the round is over.";
+    }
+  }
+}
+
+/** `Waiting for 3 tables.` */
+export function waitingText(division: DivisionView): string {
+  const open = openBoards(division).length;
+  return open === 0 ? "All results are in." : `Waiting for ${count(open, "table")}.`;
+}
+
+/** Where a division stands, in one sentence for everyone. */
+export function divisionState(page: TournamentPage, division: DivisionView): string {
+  const step = stepOf(page, division);
+  const sentences: Record<Step, string> = {
+    enter: "Entries are coming in.",
+    pair: latestRound(division) ? `${waitingText(division)} Round ${nextRound(division)} is next.` : "The first round is next.",
+    publish: `Round ${nextRound(division)} is being paired.`,
+    start: `Round ${latestRound(division)?.round ?? 1} starts soon.`,
+    play: waitingText(division),
+    settle: waitingText(division),
+    final: "All rounds are played. The final is next.",
+    close: "Everything is played.",
+    closed: "The tournament is over.",
+  };
+  return sentences[step];
+}
+
+/** What a side can still reach, as a player would want to hear it. */
+export function outlookText(outlook: Outlook, hasFinal: boolean): string {
+  const { best_rank, worst_rank } = outlook;
+  const range = best_rank === worst_rank ? `place ${best_rank}` : `place ${best_rank} to ${worst_rank}`;
+  return outlook.reach === "in" ? reachText(outlook, hasFinal) : `${reachText(outlook, hasFinal)} · ${range}`;
+}
+
+/** The same in a list of many: without the places. */
+export function reachText({ reach }: Outlook, hasFinal: boolean): string {
+  const prize = hasFinal ? "the final" : "first place";
+  switch (reach) {
+    case "in":
+      return hasFinal ? `in the final for certain` : `first for certain`;
+    case "can":
+      return `can still reach ${prize}`;
+    case "out":
+      return `out of ${prize}`;
+  }
+}
+
+/** The mark of an outlook, for a narrow column. */
+export const outlookMark: Record<Outlook["reach"], string> = { in: "in", can: "possible", out: "out" };
+
+/** `Ada 412 – Bo 380`, `Bo forfeits`, `not counted`. */
+export function resultText(recorded: Recorded, board: BoardState, page: TournamentPage): string {
+  const names = namesOf(page);
+  const [first, second] = [names.side(board.board.first), names.side(board.board.second)];
+  switch (recorded.how) {
+    case "void":
+      return "does not count";
+    case "forfeit": {
+      const [one, two] = [recorded.first.outcome === "loss", recorded.second?.outcome === "loss"];
+      return one && two ? "both forfeit" : `${one ? first : second} forfeits`;
+    }
+    case "played":
+    case "bye":
+    case "directors_bye":
+    case "before_entry":
+      return `${recorded.first.points} – ${recorded.second?.points ?? 0}`;
+  }
+}
+
+/** What a board says of itself on a list: its result, or that it is being played. */
+export function boardText(page: TournamentPage, board: BoardState, stage: RoundStage | undefined): string {
+  const result = resultOf(board);
+  if (result) return resultText(result, board, page);
+  if (stage?.stage === "published") return "not started";
+  return stage?.stage === "ended" ? "no result yet" : "playing";
+}
+
+const OUTCOMES = { win: "Won", loss: "Lost", tie: "Tied", none: "Not counted" } as const;
+
+/** `Won 412 – 380`, `Bye`, `Forfeit`. */
+export function cardText({ bye, own, other, result }: CardLine): string {
+  if (bye) return "Bye";
+  if (!result || !own) return "Not finished";
+  if (result.how === "forfeit") return own.outcome === "win" ? "Won by forfeit" : "Lost by forfeit";
+  if (result.how === "void") return OUTCOMES.none;
+  return `${OUTCOMES[own.outcome]} ${own.points} – ${other?.points ?? 0}`;
+}
+
+/** `W12 +48`: a cell of the wall chart, with the opponent's line. */
+export function chartCell({ bye, own, result }: CardLine, opponent: number | undefined): string {
+  if (bye) return "bye";
+  if (!result || !own) return opponent === undefined ? "" : `${opponent}`;
+  if (result.how === "void") return "–";
+  const letter = { win: "W", loss: "L", tie: "T", none: "–" }[own.outcome];
+  return `${letter}${opponent ?? ""} ${signed(own.spread)}`;
+}
+
+export const METHODS: Record<PairingMethod["method"], { title: string; text: string }> = {
+  swiss: { title: "Swiss", text: "Those with as many wins meet each other." },
+  king_of_the_hill: { title: "King of the hill", text: "The first meets the second, the third the fourth, and so on." },
+  round_robin: { title: "Round robin", text: "Everyone meets everyone in turn." },
+  by_rating: { title: "By rating", text: "Like ratings meet: for a club night." },
+  by_hand: { title: "By hand", text: "You say who meets whom." },
+};
+
+export const DIALS: Record<Dial, string> = {
+  never: "Never",
+  "never-if-it-can-be-helped": "Never, if it can be helped",
+  "rather-not": "Rather not",
+  "if-it-helps": "Avoid it a little",
+  free: "It does not matter",
+};
+
+export const MISSED: Record<Exclude<MissedRounds, "as_played">, string> = {
+  byes: "Count earlier rounds as byes",
+  losses: "Count earlier rounds as lost",
+  forfeits: "Count earlier rounds as forfeits",
+};
+
+export const RULINGS: Record<Ruling["ruling"], string> = {
+  points: "It was played: write the points",
+  forfeit: "One side did not play",
+  double_forfeit: "Neither side played",
+  void: "It counts for nothing",
+};
+
+const TIERS: Record<PairingTier, string> = {
+  wishes: "a wish of yours would be broken",
+  byes: "somebody would have a second bye before everybody had one",
+  never: "two would meet again, or schoolmates would meet, though you said never",
+  final_race: "the race for the final would be mixed with those who are out of it",
+  bye_rank: "the bye would go to somebody higher up",
+  fit: "opponents would be less alike in wins, or meet again, or be schoolmates",
+  floats: "somebody would be moved up or down twice in a row",
+  firsts: "who goes first would be shared less fairly",
+  fold: "the order within a group would be less even",
+};
+
+const REASONS: { [R in PairingReason["reason"]]: (reason: Extract<PairingReason, { reason: R }>) => string } = {
+  wished: () => "You wished it.",
+  like_wins: ({ wins: both }) => `Both have ${count(both, "win")}.`,
+  wins_differ: ({ by }) => `Their wins differ by ${wins(by)}.`,
+  repeat: ({ times }) => (times === 1 ? "They have met once before." : `They have met ${times} times before.`),
+  schoolmates: () => "They are of one school.",
+};
+
+const worse = ({ tier }: Worse): string => TIERS[tier];
+
+/** Why two meet, in sentences. */
+export function whyText({ reasons, otherwise_worse }: Why): string {
+  const facts = reasons.map((reason) => (REASONS[reason.reason] as (reason: PairingReason) => string)(reason));
+  const otherwise = otherwise_worse
+    ? `If they did not meet, ${worse(otherwise_worse)}.`
+    : "Another way would be as good: the draw decided.";
+  return [...facts, otherwise].join(" ");
+}
+
+/** Why two meet, or why not, as the hall answers; nothing is known where they were paired with other wishes. */
+export function betweenText({ why, why_not }: PairingPreview): string {
+  if (why) return whyText(why);
+  return why_not && why_not.why_not !== "they_meet" ? whyNotText(why_not) : "A director paired them so.";
+}
+
+/** What following a wish costs. */
+export const costText = (cost: Worse | null): string => (cost ? `it costs something, ${worse(cost)}` : "it costs nothing");
+
+/** Why two do not meet, in sentences. */
+export function whyNotText(why: WhyNot): string {
+  switch (why.why_not) {
+    case "they_meet":
+      return "They do meet.";
+    case "as_good":
+      return "It would be as good: the draw decided.";
+    case "worse":
+      return `If they met, ${worse(why)}.`;
+  }
+}
+
+/** How many are here, where check-in is asked for. */
+export function hereText(page: TournamentPage, division: DivisionView): string | undefined {
+  const sides = activeIn(page, division.id);
+  if (sides.every(({ here }) => here === null)) return undefined;
+  const away = missing(page, division.id).length;
+  return away === 0 ? `All ${sides.length} are here.` : `${sides.length - away} of ${sides.length} are here.`;
+}

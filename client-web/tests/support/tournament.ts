@@ -1,0 +1,269 @@
+// A tournament in any state, in place of the hall's own answers: the built client as the hall serves it.
+
+import type { Page } from "@playwright/test";
+import { VERSION } from "../../src/generated/protocol.ts";
+import type {
+  AccountView,
+  BoardState,
+  DivisionView,
+  Place,
+  RoundState,
+  RulesView,
+  SideId,
+  TournamentEvent,
+  TournamentPage,
+  TournamentSide,
+} from "../../src/protocol.ts";
+
+export const EVENT = "0190a000-0000-7000-8000-000000000001";
+const NOW_MS = Date.UTC(2026, 11, 12, 10, 20);
+
+/** Names as long as pupils choose them. */
+const NAMES = [
+  "kingfisher",
+  "otter-alexander",
+  "woodpecker",
+  "hummingbird-jo",
+  "swift",
+  "nightingale-maria",
+  "heron",
+  "badger",
+  "hedgehog",
+  "golden-oriole-99",
+  "lynx",
+  "marten",
+];
+const SCHOOLS = ["Northside School", "St. Bartholomew's Academy", "Hill Street Primary"];
+const account = (number: number): string => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const game = (round: number, board: number): string => account(1_000 * round + board);
+
+const side = (number: SideId): TournamentSide => ({
+  side: number,
+  players: [account(100 + number)],
+  team: number === 3 ? "The Woodpeckers of the North" : null,
+  school: account(50 + (number % SCHOOLS.length)),
+  division: 1,
+  rating: number % 2 ? 1_200 + 31 * number : null,
+  seed: number <= 4 ? number : null,
+  withdrawn: number === 12,
+  here: number !== 7 && number !== 9,
+  note: null,
+});
+
+function board(round: number, number: number, first: SideId, second: SideId, points?: [number, number]): BoardState {
+  const score = (own: number, other: number) => ({
+    points: own,
+    spread: own - other,
+    outcome: own > other ? ("win" as const) : ("loss" as const),
+  });
+  return {
+    board: { board: number, first, second, first_move: round === 3 && number === 1 ? "listed_first" : "draw" },
+    game: game(round, number),
+    table: points ? { how: "played", first: score(...points), second: score(points[1], points[0]), rated: true } : null,
+    validated: false,
+    ruled: null,
+  };
+}
+
+const round = (number: number, boards: BoardState[], stage: RoundState["stage"], bye: SideId): RoundState => ({
+  round: number,
+  boards,
+  byes: [{ side: bye, directors: false }],
+  bot_game: null,
+  stage,
+});
+
+const ENDED = { stage: "ended" } as const;
+export const STARTED: RoundState["stage"] = {
+  stage: "started",
+  starts_at: NOW_MS - 20 * 60_000,
+  ends_at: NOW_MS + 31 * 60_000,
+  paused_at: null,
+  announced: [],
+};
+
+const place = (number: SideId, at: number): Place => ({
+  rank: at + 1,
+  side: number,
+  wins: Math.max(0, 2 - Math.floor(at / 4)) + (at === 3 ? 0.5 : 0),
+  losses: Math.min(2, Math.floor(at / 4)),
+  spread: 190 - 37 * at,
+  penalty: at === 5 ? -50 : 0,
+  points: 820 - 21 * at,
+});
+
+/** Three rounds, the third being played: some boards are over, one was ruled on. */
+export function division(): DivisionView {
+  const third = [board(3, 1, 1, 2), board(3, 2, 3, 4, [412, 388]), board(3, 3, 5, 6), board(3, 4, 7, 8), board(3, 5, 9, 10, [301, 455])];
+  const second = [
+    board(2, 1, 1, 3, [401, 377]),
+    board(2, 2, 2, 5, [388, 381]),
+    board(2, 3, 4, 6, [350, 420]),
+    board(2, 4, 8, 9, [299, 410]),
+    board(2, 5, 10, 11, [333, 332]),
+  ];
+  const first = [
+    board(1, 1, 1, 7, [450, 320]),
+    board(1, 2, 2, 8, [410, 390]),
+    board(1, 3, 3, 9, [395, 301]),
+    board(1, 4, 4, 10, [366, 365]),
+    board(1, 5, 5, 11, [402, 312]),
+  ];
+  const ruled = second[2];
+  if (ruled)
+    second[2] = {
+      ...ruled,
+      ruled: { ...(ruled.table as NonNullable<BoardState["table"]>), first: { points: 360, spread: -60, outcome: "loss" } },
+    };
+  return {
+    id: 1,
+    setup: { division: { name: "Open", players_per_side: 1, rounds: 8, rating_from: null, rating_to: null }, rounds: 8, plans: [] },
+    rounds: [round(1, first, ENDED, 6), round(2, second, ENDED, 7), round(3, third, STARTED, 11)],
+    final_game: null,
+    standings: [1, 2, 3, 4, 5, 6, 10, 9, 8, 7, 11, 12].map(place),
+    outlook: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((number) => ({
+      side: number,
+      reach: number > 9 ? "out" : "can",
+      best_rank: number > 9 ? 3 : 1,
+      worst_rank: 11,
+    })),
+    paired: null,
+  };
+}
+
+/** The division with its next round paired and not published. */
+export function paired(): DivisionView {
+  const before = division();
+  const over = before.rounds.slice(0, 2);
+  const boards = [
+    [1, 2],
+    [3, 5],
+    [4, 10],
+    [6, 9],
+    [7, 8],
+  ].map(([first = 0, second = 0], at) => ({ board: at + 1, first, second, first_move: "draw" as const }));
+  const paired = {
+    round: 3,
+    boards,
+    byes: [{ side: 11, directors: false }],
+    repeats: 1,
+    same_school: 1,
+    largest_win_difference: 1,
+    schools_relaxed: false,
+    broken_wishes: [],
+    cost: [],
+  };
+  return { ...before, rounds: over, paired };
+}
+
+/** The book that the tournament is played by, as the hall has it. */
+export async function nassc(page: Page): Promise<RulesView> {
+  const books = (await (await page.request.get("/api/rules")).json()) as RulesView[];
+  const book = books.find(({ id }) => id === "nassc-2019");
+  if (!book) throw new Error("no such book");
+  return book;
+}
+
+type Scene = {
+  who: "director" | "player" | "parent";
+  division?: DivisionView;
+  phase?: TournamentPage["view"]["phase"];
+};
+
+/** Serves one tournament to a page, as the hall would. */
+export async function serveTournament(page: Page, rules: RulesView, scene: Scene): Promise<void> {
+  const event = tournament(rules, scene);
+  const me =
+    scene.who === "parent"
+      ? undefined
+      : ({
+          id: account(scene.who === "player" ? 101 : 1),
+          name: scene.who === "player" ? "kingfisher" : "mrs-hill",
+          role: "coach",
+          guest: false,
+        } as unknown as AccountView);
+  const json = (body: unknown) => ({ contentType: "application/json", body: JSON.stringify(body) });
+  await page.route(`**/api/tournaments/${EVENT}`, (route) => route.fulfill(json(event)));
+  await page.route(`**/api/tournaments/${EVENT}/events`, (route) => route.fulfill(json({ events: happened() })));
+  await page.route("**/api/clubs", (route) =>
+    route.fulfill(json([{ id: account(50), name: SCHOOLS[0], chat_policy: "phrases", my_role: "coach" }])),
+  );
+  await page.route("**/api/clubs/*/members", (route) => route.fulfill(json(members())));
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    socket.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; id?: number };
+      const say = (answer: object) => socket.send(JSON.stringify(answer));
+      if (message.type === "hello")
+        say({ type: "welcome", version: VERSION, now_ms: NOW_MS, storage_up: true, ...(me ? { account: me } : {}) });
+      if (message.type === "ping") say({ type: "pong", id: message.id, now_ms: NOW_MS });
+    });
+  });
+}
+
+function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
+  const sides = NAMES.map((_, at) => side(at + 1));
+  return {
+    id: EVENT,
+    club: account(50),
+    club_name: SCHOOLS[0] ?? "",
+    lexicon: "tilehall-en",
+    rating: "unrated",
+    audience: "public",
+    starts_ms: NOW_MS,
+    rehearsal: false,
+    ...(scene.who === "director" ? { code: "KITE-4821" } : {}),
+    me: { directs: scene.who === "director", coaches: [], ...(scene.who === "player" ? { side: 1, table: game(3, 1) } : {}) },
+    directors: [
+      { account: account(1), name: "mrs-hill" },
+      { account: account(2), name: "mr-valley" },
+    ],
+    people: NAMES.map((name, at) => ({
+      account: account(101 + at),
+      name,
+      ...(scene.who === "director" && at % 3 === 0 ? { real_name: "Ada Lovelace" } : {}),
+    })),
+    schools: SCHOOLS.map((name, at) => ({ school: account(50 + at), name })),
+    now_ms: NOW_MS,
+    view: {
+      number: 40,
+      name: "Northside Spring Championship",
+      mode: "tournament",
+      rules: ruleset,
+      time_zone: "Europe/Berlin",
+      phase: scene.phase ?? "open",
+      divisions: [scene.division ?? division()],
+      sides,
+      paused_schools: [],
+    },
+  };
+}
+
+function happened(): [number, TournamentEvent][] {
+  const by = { director: account(1) };
+  const at = NOW_MS - 600_000;
+  return [
+    [31, { at, by, event: "announced", text: "Lunch until 13:00. Please leave the racks as they are." }],
+    [
+      35,
+      {
+        at,
+        by,
+        event: "result_ruled",
+        game: game(2, 3),
+        ruling: { ruling: "points", first: 360, second: 420 },
+        recorded: {} as never,
+        reason: "ten points were forgotten",
+      },
+    ],
+    [36, { at, by: { director: account(2) }, event: "side_withdrawn", side: 12, reason: "had to catch the bus" }],
+    [38, { at, by, event: "penalty_given", side: 6, round: 3, spread: -50, reason: "late for the second time" }],
+  ];
+}
+
+const members = () =>
+  ["wren", "osprey", "goldfinch-the-third"].map((name, at) => ({
+    account: { id: account(300 + at), name, role: "player", guest: false },
+    role: "student",
+    real_name: ["Alan Turing", "Grace Hopper", "Emmy Noether"][at],
+    managed: true,
+  }));

@@ -1,0 +1,76 @@
+// Every screen of a tournament: axe, no sideways scroll at any width, and pictures to be looked at.
+
+import type { Page } from "@playwright/test";
+import { accessible } from "./support/axe.ts";
+import { picture } from "./support/picture.ts";
+import { expect, test } from "./support/test.ts";
+import { division, EVENT, nassc, paired, serveTournament, STARTED } from "./support/tournament.ts";
+
+const WIDTHS = [320, 360, 820, 1280];
+
+const event = (path = "") => `/tournaments/${EVENT}${path}`;
+const published = () => {
+  const before = division();
+  return { ...before, rounds: before.rounds.map((round, at) => (at === 2 ? { ...round, stage: { stage: "published" } as const } : round)) };
+};
+const played = () => ({ ...division(), final_game: division().rounds[2]?.boards[0] ?? null });
+
+const SCREENS = {
+  "tournament-player": { who: "player", path: event() },
+  "tournament-parent": { who: "parent", path: event() },
+  "tournament-card": { who: "player", path: event("/sides/1") },
+  "tournament-entries": { who: "director", path: event("/entries") },
+  "tournament-console": { who: "director", path: event("/direct") },
+  "tournament-paired": { who: "director", path: event("/direct"), division: paired() },
+  "tournament-published": { who: "director", path: event("/direct"), division: published() },
+  "tournament-final": { who: "player", path: event(), division: played() },
+  "tournament-lists": { who: "parent", path: event("/reports"), phase: "closed" },
+} as const;
+
+/** Nothing is wider than the window, and nothing that is pressed is too small for a finger. */
+async function fits(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(wide, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+for (const [name, screen] of Object.entries(SCREENS)) {
+  test(`${name} is accessible and fits`, async ({ page }) => {
+    await serveTournament(page, await nassc(page), screen);
+    await page.goto(screen.path);
+    await expect(page.locator("main h1")).toContainText("Northside Spring Championship");
+    await expect(page.locator(".waiting")).toHaveCount(0);
+    await page.evaluate(() => document.querySelectorAll("details").forEach((details) => details.setAttribute("open", "")));
+    await fits(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await accessible(page);
+    }
+    await page.evaluate(() => document.querySelectorAll("details").forEach((details) => details.removeAttribute("open")));
+    await picture(page, name, true);
+  });
+}
+
+test("every list of the reports prints without the page around it", async ({ page }) => {
+  await serveTournament(page, await nassc(page), { who: "parent" });
+  await page.goto(event("/reports"));
+  for (const list of ["Wall chart", "Pairings", "Scorecards", "High games", "Standings"]) {
+    await page.getByRole("button", { name: list, exact: true }).click();
+    await fits(page);
+    await accessible(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".header")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test("the round's clock stands on the player's page", async ({ page }) => {
+  await serveTournament(page, await nassc(page), { who: "player" });
+  await page.goto(event());
+  if (STARTED.stage !== "started") throw new Error("the round is on");
+  await expect(page.locator(".my-day")).toContainText(/The round ends in (31|30):\d\d\./);
+  await expect(page.getByRole("link", { name: "To my table" })).toBeVisible();
+});

@@ -1,0 +1,163 @@
+// A whole tournament, as a coach and four students live it.
+
+import type { Page } from "@playwright/test";
+import { TablePage } from "./support/table-page.ts";
+import { type Coach, expect, freshName, shown, test } from "./support/visitor.ts";
+
+const PASSWORD = "correct horse";
+
+type Student = { name: string; page: Page };
+
+/** Students of the coach's club, each in a browser of their own. */
+async function students(coach: Coach, origin: string, visitor: () => Promise<Page>, names: string[]): Promise<Student[]> {
+  const made: Student[] = [];
+  for (const name of names) {
+    const headers = { origin };
+    const account = await coach.page.request.post(`/api/clubs/${coach.club}/students`, {
+      data: { name, real_name: "", password: PASSWORD },
+      headers,
+    });
+    if (!account.ok()) throw new Error(await account.text());
+    const page = await visitor();
+    const login = await page.request.post("/api/sessions", { data: { name, password: PASSWORD }, headers });
+    if (!login.ok()) throw new Error(await login.text());
+    made.push({ name, page });
+  }
+  return made;
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+/** Pairs, publishes and starts the next round. */
+async function startRound(page: Page, round: number): Promise<void> {
+  await press(page, `Pair round ${round}`);
+  await press(page, `Publish round ${round}`);
+  await press(page, "Start now");
+  await expect(page.getByRole("heading", { name: `Round ${round} is on` })).toBeVisible();
+}
+
+/** A director's word on a table, with what it changes shown first. */
+async function rule(page: Page, table: string | RegExp, points: [number, number], reason: string): Promise<void> {
+  await press(page, table);
+  const dialog = page.getByRole("dialog");
+  const fields = dialog.getByRole("spinbutton");
+  await fields.nth(0).fill(String(points[0]));
+  await fields.nth(1).fill(String(points[1]));
+  await dialog.getByLabel("Why?").fill(reason);
+  await dialog.getByRole("button", { name: "What does it change?" }).click();
+  await expect(dialog.getByRole("status")).toContainText(/It changes:|No place changes/);
+  await dialog.getByRole("button", { name: "Rule it" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("a coach makes a tournament and runs three rounds and the final: one comes late, one leaves, one result is corrected", async ({
+  coach,
+  visitor,
+  hall,
+}) => {
+  test.slow();
+  const director = await coach();
+  const { page } = director;
+  const all = await students(director, hall.url, visitor, ["ada", "bo", "cy", "dee"].map(freshName));
+  const [ada, bo, cy, dee] = all as [Student, Student, Student, Student];
+
+  // Made in a minute.
+  await page.goto("/tournaments");
+  await page.getByRole("link", { name: "Make a tournament" }).click();
+  await page.getByLabel("What is it called?").fill("Northside Cup");
+  await page.getByLabel("Rule book").selectOption({ value: "nassc-2019" });
+  await page.getByText("More: rounds, clock, words, slips").click();
+  await page.getByLabel("Rounds").fill("3");
+  await press(page, "Make it, then enter players");
+
+  // Three of the class are entered with two presses.
+  await page.getByLabel("Division").first().selectOption("High School");
+  await press(page, "Tick all");
+  await page.getByRole("checkbox", { name: dee.name }).uncheck();
+  await press(page, "Enter 3 players");
+  await expect(shown(page, "3 sides entered.")).toHaveCount(2);
+  const address = new URL(page.url()).pathname.replace("/entries", "");
+  for (const { page } of [ada, bo, cy]) await page.goto(address);
+
+  // Round 1: two are taken to their table, the third has a bye.
+  await page.getByRole("link", { name: "Direct", exact: true }).click();
+  const highSchool = page.getByRole("group", { name: "Division" }).getByRole("button", { name: "High School" });
+  await highSchool.click();
+  await startRound(page, 1);
+  await expect.poll(async () => [ada, bo, cy].filter(({ page }) => page.url().includes("/tables/")).length).toBe(2);
+  const free = [ada, bo, cy].find(({ page }) => !page.url().includes("/tables/")) as Student;
+  await expect(shown(free.page, "you have a bye")).toBeVisible();
+  await expect(free.page.getByRole("link", { name: "Play a bot meanwhile" })).toBeVisible();
+  await rule(page, /^Give the result of /, [400, 350], "the machines of room 4 failed");
+
+  // One comes late; the round before counts as lost.
+  await page.getByRole("link", { name: "Entries", exact: true }).click();
+  await page.getByLabel("Division").first().selectOption("High School");
+  await page.getByRole("checkbox", { name: dee.name }).check();
+  await press(page, "Enter 1 player");
+  await expect(page.getByRole("button", { name: `Change ${dee.name}` })).toBeVisible();
+  await dee.page.goto(address);
+
+  // Round 2: a game is played to its end by its players, the other is ruled on.
+  await page.getByRole("link", { name: "Direct", exact: true }).click();
+  await highSchool.click();
+  await startRound(page, 2);
+  await expect.poll(async () => all.filter(({ page }) => page.url().includes("/tables/")).length).toBe(4);
+  const [one, other] = atOneTable(all, ada);
+  await resigned(one, other);
+  await expect(page.getByRole("button", { name: /^Give the result of / })).toHaveCount(1);
+  await rule(page, /^Give the result of /, [333, 331], "read from the paper");
+  await expect(page.getByRole("heading", { name: "Pair round 3" })).toBeVisible();
+
+  // A result of that round is corrected, and what that changes is shown first.
+  await rule(page, new RegExp(`^Correct the result of (?!.*${one.name})(?!.*${other.name})`), [333, 343], "ten points were forgotten");
+  await expect(page.getByRole("region", { name: "Rulings" })).toContainText("ten points were forgotten");
+
+  // One leaves, and is paired no more.
+  await page.getByRole("link", { name: "Entries", exact: true }).click();
+  await press(page, `Change ${cy.name}`);
+  await page.getByText("They leave the tournament").click();
+  await page.getByRole("dialog").getByLabel("Why?").first().fill("has to catch the bus");
+  await press(page, "Take them out");
+  await expect(page.locator(".gone")).toContainText(cy.name);
+
+  // Round 3, the final, the end.
+  await page.getByRole("link", { name: "Direct", exact: true }).click();
+  await highSchool.click();
+  await startRound(page, 3);
+  await rule(page, /^Give the result of /, [420, 300], "by the paper");
+  await press(page, "Lay the final");
+  await expect(page.getByRole("heading", { name: "The final is on" })).toBeVisible();
+  await rule(page, /^Give the result of /, [300, 500], "by the paper");
+  await press(page, "Close the tournament");
+  await expect(page.getByRole("heading", { name: "The tournament is closed" })).toBeVisible();
+
+  // Everybody sees how it ended; reasons are the staff's.
+  await ada.page.goto(address);
+  await expect(shown(ada.page, /You came in at place \d of 4\./)).toBeVisible();
+  await expect(ada.page.locator(".standings")).toContainText("left the tournament");
+  await expect(shown(ada.page, "has to catch the bus")).toHaveCount(0);
+  await ada.page.getByRole("link", { name: "My scorecard" }).click();
+  await expect(ada.page.getByRole("table")).toContainText(/Won|Lost|Bye/);
+});
+
+/** The one and whoever sits at the same table. */
+function atOneTable(all: readonly Student[], one: Student): [Student, Student] {
+  const other = all.find(({ name, page }) => name !== one.name && page.url() === one.page.url());
+  if (!other) throw new Error("nobody sits there");
+  return [one, other];
+}
+
+/** Both sit down; one resigns, and both sign. */
+async function resigned(one: Student, other: Student): Promise<void> {
+  const [first, second] = [new TablePage(one.page), new TablePage(other.page)];
+  await first.ready();
+  await second.ready();
+  await expect(first.page.locator(".side.to-move")).toBeVisible();
+  await first.chooseTwice("Resign");
+  for (const table of [first, second]) {
+    const sign = table.page.getByRole("button", { name: /^Sign/ });
+    await expect(table.page.locator(".outcome")).toBeVisible();
+    if ((await sign.count()) > 0) await sign.click();
+  }
+}
