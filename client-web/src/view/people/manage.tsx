@@ -26,69 +26,72 @@ export function ManagePerson({ person, suspended, again }: ManageProps) {
   return (
     <details class="more">
       <summary>Suspend, rename, export, erase</summary>
-      {suspended ? (
-        <p>
-          <button
-            type="button"
-            class="button"
-            onClick={() => void attempt(() => api.delete(`${path}/suspension`), `${person.name} may log in again.`)}
+      <div class="stack">
+        {suspended ? (
+          <p>
+            <button
+              type="button"
+              class="button"
+              onClick={() => void attempt(() => api.delete(`${path}/suspension`), `${person.name} may log in again.`)}
+            >
+              Let in again
+            </button>
+          </p>
+        ) : (
+          <Form
+            only="reason"
+            action="Suspend"
+            send={async ({ reason = "" }) => {
+              const asked: Suspend = { reason };
+              await api.put(`${path}/suspension`, asked);
+              await again();
+              say(`${person.name} is logged out and cannot log in.`);
+            }}
           >
-            Let in again
-          </button>
-        </p>
-      ) : (
+            {(failure) => <Field name="reason" label="Why suspend?" hint="They are told this when they try to log in." failure={failure} />}
+          </Form>
+        )}
         <Form
-          only="reason"
-          action="Suspend"
-          send={async ({ reason = "" }) => {
-            const asked: Suspend = { reason };
-            await api.put(`${path}/suspension`, asked);
+          only="name"
+          action="Rename"
+          send={async ({ name = "" }) => {
+            const asked: Rename = { name };
+            await api.put(`${path}/name`, asked);
             await again();
-            say(`${person.name} is logged out and cannot log in.`);
+            say(`${person.name} is called ${name} now.`);
           }}
         >
-          {(failure) => <Field name="reason" label="Why suspend?" hint="They are told this when they try to log in." failure={failure} />}
+          {(failure) => <Field name="name" label="New nickname" value={person.name} failure={failure} />}
         </Form>
-      )}
-      <Form
-        only="name"
-        action="Rename"
-        send={async ({ name = "" }) => {
-          const asked: Rename = { name };
-          await api.put(`${path}/name`, asked);
-          await again();
-          say(`${person.name} is called ${name} now.`);
-        }}
-      >
-        {(failure) => <Field name="name" label="New nickname" value={person.name} failure={failure} />}
-      </Form>
-      <div class="choices">
-        <a class="button" href={`/api${path}/export`} download>
-          Copy of all data
-        </a>
-        <Guarded
-          meaning="close"
-          again="Press again: nobody can log in to it any more"
-          onPress={() => void attempt(() => api.post(`${path}/close`), `The account of ${person.name} is closed.`)}
-        >
-          Close the account
-        </Guarded>
-        <Guarded
-          meaning="erase"
-          again="Press again: this cannot be undone"
-          onPress={() => void attempt(() => api.post(`${path}/erase`), `${person.name} is erased.`)}
-        >
-          Erase
-        </Guarded>
-      </div>
-      <p class="hint">
-        Erasing deletes what was theirs. Games that others played too stay, with another name in the place of this one. Take the copy first.
-      </p>
-      {wrong.value && (
-        <p class="form-error" role="alert">
-          {wrong.value}
+        <div class="choices">
+          <a class="button" href={`/api${path}/export`} download>
+            Copy of all data
+          </a>
+          <Guarded
+            meaning="close"
+            again="Press again: nobody can log in to it any more"
+            onPress={() => void attempt(() => api.post(`${path}/close`), `The account of ${person.name} is closed.`)}
+          >
+            Close the account
+          </Guarded>
+          <Guarded
+            meaning="erase"
+            again="Press again: this cannot be undone"
+            onPress={() => void attempt(() => api.post(`${path}/erase`), `${person.name} is erased.`)}
+          >
+            Erase
+          </Guarded>
+        </div>
+        <p class="hint">
+          Erasing deletes what was theirs. Games that others played too stay, with another name in the place of this one. Take the copy
+          first.
         </p>
-      )}
+        {wrong.value && (
+          <p class="form-error" role="alert">
+            {wrong.value}
+          </p>
+        )}
+      </div>
     </details>
   );
 }
