@@ -113,7 +113,8 @@ pub(super) fn places(
     is_over: impl Fn(Uuid) -> bool,
 ) -> Vec<Uuid> {
     let mut places: Vec<Uuid> = shown.iter().take(size).copied().collect();
-    let mut coming = found.iter().copied().filter(|table| !shown.contains(table));
+    let before = places.clone();
+    let mut coming = found.iter().copied().filter(|table| !before.contains(table));
     // New boards take the places of those that are neither wanted nor over, then empty places,
     // then those of boards that are over.
     places.retain_mut(|place| {
@@ -152,5 +153,6 @@ mod tests {
         assert_eq!(places(&ids([100, 1]), &ids([1, 5]), 2), ids([5, 1]));
         assert_eq!(places(&ids([7, 1]), &ids([1, 5]), 2), ids([5, 1]), "7 is no longer wanted");
         assert_eq!(places(&ids([1, 2, 3, 4]), &ids([1, 2]), 2), ids([1, 2]), "a smaller wall");
+        assert_eq!(places(&ids([1, 2, 3, 4]), &ids([3, 4]), 2), ids([3, 4]));
     }
 }
