@@ -12,6 +12,8 @@ const GOAL_MS = 1_500;
 const RUNS = 12;
 /** The phone that is meant, against the machine that measures. */
 const SLOWER = 4;
+/** As little as a document can be: what the line and the hall take, whatever is shown. */
+const EMPTY_PAGE = "/icon.svg";
 const DIST = resolve(import.meta.dirname, "../dist");
 
 /** Bytes of the files a page fetched, as gzip, by their ending. */
@@ -82,12 +84,15 @@ test("the first board on a slow phone", async ({ browser, hall, person, player, 
   const table = await layTable([ada, bo]);
   const cookies = await ada.page.context().cookies();
   // Whatever else this machine does can only make a run slower: the best one counts.
-  const times: number[] = [];
+  const [times, empties]: [number[], number[]] = [[], []];
   while (times.length < RUNS && !times.some((time) => time <= GOAL_MS)) {
-    times.push(await firstBoard(browser, hall.url, `/tables/${table}`, cookies));
+    empties.push(await shownAfter(browser, hall.url, EMPTY_PAGE, "svg", []));
+    times.push(await shownAfter(browser, hall.url, `/tables/${table}`, ".board .square", cookies));
   }
+  const [board, empty] = [Math.min(...times), Math.min(...empties)];
   console.log(`  first board: ${times.map(Math.round).join(", ")} ms of ${GOAL_MS}`);
-  expect(Math.min(...times)).toBeLessThanOrEqual(GOAL_MS);
+  console.log(`  an empty page of the same hall: ${Math.round(empty)} ms; the board takes ${(board / empty).toFixed(1)} times as long`);
+  expect(board).toBeLessThanOrEqual(GOAL_MS);
 });
 
 /** How much other work on this machine slows a page now: a page that is slowed twice already is
@@ -107,8 +112,8 @@ async function slowedBy(page: Page): Promise<number> {
 
 type Cookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
 
-/** Milliseconds from the start of the navigation to the table's own board, with an empty cache. */
-async function firstBoard(browser: Browser, url: string, path: string, cookies: Cookies): Promise<number> {
+/** Milliseconds from the start of the navigation until something is on the screen, with an empty cache. */
+async function shownAfter(browser: Browser, url: string, path: string, what: string, cookies: Cookies): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, baseURL: url });
   await context.addCookies(cookies);
   const page = await context.newPage();
@@ -121,20 +126,17 @@ async function firstBoard(browser: Browser, url: string, path: string, cookies: 
     uploadThroughput: 750_000 / 8,
   });
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: Math.max(1, SLOWER / (await slowedBy(page))) });
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector(".board .square")) return;
-      observer.disconnect();
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          document.documentElement.dataset.board = String(performance.now());
-        }),
-      );
-    }).observe(document, { childList: true, subtree: true });
-  });
+  await page.addInitScript((what) => {
+    const look = (observer?: MutationObserver) => {
+      if (!document.querySelector(what)) return;
+      observer?.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => Object.assign(window, { shownAt: performance.now() })));
+    };
+    new MutationObserver((_, observer) => look(observer)).observe(document, { childList: true, subtree: true });
+    look();
+  }, what);
   await page.goto(path, { waitUntil: "commit" });
-  await expect(page.locator("html")).toHaveAttribute("data-board", /\d/);
-  const shown = Number(await page.locator("html").getAttribute("data-board"));
+  const shown = await page.waitForFunction(() => (window as { shownAt?: number }).shownAt).then((at) => at.jsonValue());
   await context.close();
-  return shown;
+  return shown ?? Number.POSITIVE_INFINITY;
 }

@@ -45,6 +45,7 @@ pub mod judge;
 mod lexicon;
 mod list;
 pub mod manifest;
+pub mod meanings;
 pub mod recipe;
 pub mod shelf;
 mod starts;

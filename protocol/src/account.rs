@@ -20,6 +20,15 @@ words! {
     }
 }
 
+/// How strangers come into this hall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DoorsView {
+    /// Whether anyone may register; if not, a club's code is needed.
+    pub register: bool,
+    /// Whether one may come in as a guest.
+    pub guests: bool,
+}
+
 /// An account as others may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AccountView {

@@ -8,6 +8,7 @@ mod audit;
 mod bots;
 mod chat;
 mod club;
+mod coaching;
 mod error;
 mod fair_play;
 mod game;
@@ -23,9 +24,10 @@ mod table;
 mod tournament;
 mod tournament_questions;
 mod typescript;
+mod waiting;
 mod words;
 
-pub use account::{AccountView, ChangePassword, LogIn, Register, Role, SetRole};
+pub use account::{AccountView, ChangePassword, DoorsView, LogIn, Register, Role, SetRole};
 pub use audience::{AudiencePolicy, Delay, Racks, Watch};
 pub use audit::{AuditAct, AuditLine};
 pub use bots::{AskHint, BoardArea, BotLevelView, HintStep, HintView, PlayOn};
@@ -37,6 +39,7 @@ pub use club::{
     ChangeClub, ChangeMember, ChatPolicy, ClubRole, ClubView, JoinClub, JoinCodeView, MakeJoinCode,
     MemberView, NewClub, NewPassword, NewStudent, SetClubRole, StudentMade, StudentsMade,
 };
+pub use coaching::{ProgressLine, ProgressReview, StudentToday};
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use fair_play::{FairPlayReport, FairPlaySide, FairPlayTurn, PageLeave, PageLeft};
 pub use game::{GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable};
@@ -67,4 +70,5 @@ pub use tournament_questions::{
     RatedSide, TournamentWall, WallStatus, WallTable,
 };
 pub use typescript::{shapes, typescript};
+pub use waiting::{CallView, UnreadChat, WaitingTable};
 pub use words::UnknownWord;

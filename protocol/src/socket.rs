@@ -14,8 +14,9 @@ use ts_rs::TS;
 use uuid::Uuid;
 
 use crate::{
-    AccountView, ChatMessage, ChatTo, ErrorCode, GameSummary, Glance, InvitationView, LiveTable,
-    MaySay, NotSaid, Phrase, ReadyWhy, SeekView, WallRequest,
+    AccountView, CallView, ChatMessage, ChatTo, DoorsView, ErrorCode, GameSummary, Glance,
+    InvitationView, LiveTable, MaySay, NotSaid, Phrase, ReadyWhy, SeekView, UnreadChat,
+    WaitingTable, WallRequest,
 };
 
 /// The version of the messages here. It changes when an old client would misread a new hall.
@@ -117,10 +118,12 @@ pub enum ClientMessage {
     WatchWall(WallRequest),
     /// I have seen enough of the wall.
     LeaveWall,
+    /// Tell me what waits for me: `waiting` and `mine`, now and whenever they change.
+    WhatWaits,
 }
 
 /// The types of [`ClientMessage`]; a test holds them to the enum.
-const CLIENT_TYPES: [&str; 13] = [
+const CLIENT_TYPES: [&str; 14] = [
     "hello",
     "ping",
     "attend",
@@ -134,6 +137,7 @@ const CLIENT_TYPES: [&str; 13] = [
     "leave-lobby",
     "watch-wall",
     "leave-wall",
+    "what-waits",
 ];
 
 /// What the hall says.
@@ -152,6 +156,10 @@ pub enum ServerMessage {
         now_ms: i64,
         /// Whether the database takes writes; if not, tables stand still.
         storage_up: bool,
+        /// How strangers come in, where not every door is open.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        doors: Option<DoorsView>,
     },
     /// The answer to `ping`.
     Pong {
@@ -244,6 +252,16 @@ pub enum ServerMessage {
     },
     /// One board of a wall, whole: at most four times a second.
     Glance(Box<Glance>),
+    /// What waits for the account, to those of its sockets that said `what-waits`: then, after
+    /// `leave`, and on every change that a socket does not see at the table itself.
+    Waiting {
+        /// Tables at which it is the account's turn to do something.
+        tables: Vec<WaitingTable>,
+        /// Calls for the director at tables that it directs, oldest first.
+        calls: Vec<CallView>,
+        /// What was said at its tables while it was elsewhere.
+        messages: Vec<UnreadChat>,
+    },
     /// A table has been laid for this account.
     TableReady {
         /// Which, to attend it by.

@@ -10,7 +10,7 @@ use crate::bots::Bots;
 use crate::clock::Clock;
 use crate::clubs::Clubs;
 use crate::config::Config;
-use crate::connections::Hub;
+use crate::connections::{Hub, Waiting};
 use crate::files::Room;
 use crate::journal::Journal;
 use crate::limits::Limits;
@@ -43,6 +43,8 @@ pub struct App {
     pub room: Room,
     /// Who is connected.
     pub hub: Arc<Hub>,
+    /// What waits for whom.
+    pub waiting: Arc<Waiting>,
     /// The word lists.
     pub words: Arc<Words>,
     /// The tables.

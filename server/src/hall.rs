@@ -18,7 +18,7 @@ use crate::bots::Bots;
 use crate::clock::{Clock, from_signed_ms, signed_ms};
 use crate::clubs::Clubs;
 use crate::config::{Config, DatabaseConfig};
-use crate::connections::{Hub, Subscriptions};
+use crate::connections::{Hub, Subscriptions, Waiting};
 use crate::files::{self, Room};
 use crate::journal::{Heartbeat, Journal};
 use crate::limits::Limits;
@@ -133,18 +133,24 @@ impl Hall {
         let subscriptions = Subscriptions::default();
         let board = Arc::new(Board::new(subscriptions.clone()));
         let bots = Arc::new(Bots::new(&config.bots, &config.data, words.clone(), clock));
-        let rooms = Rooms::new(store.clone(), subscriptions.clone());
+        let room = Room::within(files::limit(), &config.limits);
+        tracing::info!(?room, "room for connections");
+        let hub = Arc::new(Hub::new(&config.limits, room.sockets));
+        let waiting = Arc::new(Waiting::new(hub.clone(), subscriptions.clone()));
+        let rooms = Rooms::new(store.clone(), subscriptions.clone(), waiting.clone());
         let reports = Arc::new(GameReports::default());
-        let observers =
-            Observers { lobby: board.clone(), rooms: rooms.clone(), reports: reports.clone() };
+        let observers = Observers {
+            lobby: board.clone(),
+            rooms: rooms.clone(),
+            reports: reports.clone(),
+            waiting: waiting.clone(),
+        };
         let ports = Ports { bots: bots.clone(), observer: Arc::new(observers) };
         let storage =
             Storage { store: store.clone(), journal: journal.clone(), health: health.clone() };
         let node = config.node.clone();
         let tables = Tables::new(node, clock, storage, words.clone(), ports, subscriptions.clone());
-        let room = Room::within(files::limit(), &config.limits);
-        tracing::info!(?room, "room for connections");
-        let (tables, hub) = (Arc::new(tables), Arc::new(Hub::new(&config.limits, room.sockets)));
+        let tables = Arc::new(tables);
         let unlaid = store.remove_empty_streams().await?;
         if unlaid > 0 {
             tracing::warn!(unlaid, "games without a journal were removed");
@@ -215,6 +221,7 @@ impl Hall {
             journal,
             health,
             hub,
+            waiting,
             room,
             words,
             limits,

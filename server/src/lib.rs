@@ -58,6 +58,7 @@ pub mod people;
 pub mod pictures;
 pub mod postgres;
 pub mod practice;
+pub mod qr;
 pub mod ratings;
 pub mod refused;
 pub mod review;

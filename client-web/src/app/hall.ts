@@ -1,7 +1,7 @@
 // The connection to the server: the account, the one socket, and the tables this browser attends.
 
 import { signal, type Signal } from "@preact/signals";
-import type { AccountView } from "../generated/protocol.ts";
+import type { AccountView, DoorsView } from "../generated/protocol.ts";
 import { Connection, type Link } from "../net/connection.ts";
 import { type Answer, Outbox } from "../net/outbox.ts";
 import { RefCounted } from "../net/ref-counted.ts";
@@ -15,6 +15,9 @@ export const account: Signal<AccountView | null | undefined> = signal(undefined)
 export const link: Signal<Link> = signal("connecting");
 /** Whether the database takes writes; if not, tables stand still. */
 export const storageUp = signal(true);
+
+/** How strangers come in: a closed door is not offered. */
+export const doors: Signal<DoorsView> = signal({ register: true, guests: true });
 
 export const serverClock = new ServerClock(() => performance.now());
 
@@ -98,6 +101,9 @@ export function attendTable(id: string): Attended {
   });
 }
 
+/** Whether this page shows a table. */
+export const isAttended = (id: string): boolean => attended.get(id) !== undefined;
+
 export function leaveTable(id: string): void {
   if (!attended.release(id)) return;
   connection.send({ type: "leave", table: id });
@@ -146,6 +152,7 @@ function handleMessage(message: ServerMessage): void {
     case "welcome":
       account.value = message.account ?? null;
       storageUp.value = message.storage_up;
+      doors.value = message.doors ?? { register: true, guests: true };
       break;
     case "storage":
       storageUp.value = message.up;

@@ -16,6 +16,7 @@ export const routes: readonly Route[] = [
   { path: "/clubs", load: () => import("../view/club/clubs.tsx") },
   { path: "/clubs/:id", load: () => import("../view/club/page.tsx") },
   { path: "/clubs/:id/students", load: () => import("../view/club/add-students.tsx") },
+  { path: "/clubs/:id/students/:account", load: () => import("../view/club/progress.tsx") },
   { path: "/clubs/:id/coach", load: () => import("../view/club/coach.tsx") },
   { path: "/clubs/:id/log", load: () => import("../view/club/log.tsx") },
   { path: "/tournaments", load: () => import("../view/tournament/list.tsx") },

@@ -6,6 +6,8 @@ export type Theme = "system" | "light" | "dark" | "contrast";
 export type Settings = {
   theme: Theme;
   sounds: boolean;
+  /** The browser's own notices while this tab is hidden. */
+  notices: boolean;
   /** Letters and numbers along the edges of the board. */
   coordinates: boolean;
   /** Nothing slides or fades, whatever the system says. */
@@ -20,6 +22,7 @@ const KEY = "tilehall.settings";
 const DEFAULTS: Settings = {
   theme: "system",
   sounds: true,
+  notices: false,
   coordinates: true,
   still: false,
   announce: "all",

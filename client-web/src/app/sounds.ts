@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.ts";
 
-export type Sound = "tile" | "hold" | "off" | "stands" | "begin" | "minute";
+export type Sound = "tile" | "hold" | "off" | "stands" | "begin" | "minute" | "waiting";
 
 type Tone = { hz: number; at: number; for: number; like: OscillatorType };
 
@@ -24,6 +24,10 @@ const TONES: Record<Sound, Tone[]> = {
   begin: [
     { hz: 392, at: 0, for: 0.12, like: "sine" },
     { hz: 523, at: 0.12, for: 0.2, like: "sine" },
+  ],
+  waiting: [
+    { hz: 523, at: 0, for: 0.12, like: "sine" },
+    { hz: 659, at: 0.14, for: 0.2, like: "sine" },
   ],
   minute: [
     { hz: 660, at: 0, for: 0.2, like: "sine" },

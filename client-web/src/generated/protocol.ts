@@ -160,6 +160,16 @@ role: Role,
  */
 guest: boolean, };
 
+export type DoorsView = {
+/**
+ * Whether anyone may register; if not, a club's code is needed.
+ */
+register: boolean,
+/**
+ * Whether one may come in as a guest.
+ */
+guests: boolean, };
+
 export type Register = {
 /**
  * The nickname others see, also typed to log in.
@@ -323,6 +333,84 @@ managed: boolean,
  * Whether the account is suspended; told to coaches only.
  */
 suspended?: boolean, };
+
+export type StudentToday = {
+/**
+ * The account's id.
+ */
+account_id: string,
+/**
+ * The nickname.
+ */
+name: string,
+/**
+ * The real name, where the coach has given one.
+ */
+real_name?: string,
+/**
+ * The rating with the words and at the speed played most; none without a rated game.
+ */
+rating?: number,
+/**
+ * Games finished in the last seven days.
+ */
+games_week: number,
+/**
+ * When they last came, to the hour; none if they never did.
+ */
+last_seen_ms?: number,
+/**
+ * Whether they are in the hall now.
+ */
+online: boolean,
+/**
+ * The table of a game of theirs that is not over.
+ */
+table?: string,
+/**
+ * How many invitations wait for their answer.
+ */
+invitations: number, };
+
+export type ProgressReview = {
+/**
+ * The points made.
+ */
+score: number,
+/**
+ * How many turns that took.
+ */
+turns: number,
+/**
+ * Plays of seven tiles made.
+ */
+bingos_found: number,
+/**
+ * Plays of seven tiles that were there and not made.
+ */
+bingos_missed: number,
+/**
+ * Plays with a word that the list lacks.
+ */
+phonies: number, };
+
+export type ProgressLine = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * When it was over.
+ */
+finished_ms: number,
+/**
+ * The rating after it, where it counted.
+ */
+rating?: number,
+/**
+ * What its review tells, where it has one.
+ */
+review?: ProgressReview, };
 
 export type ChangeMember = {
 /**
@@ -1427,6 +1515,44 @@ pins?: Array<string>,
  * A part of a player's name, at most 40 characters: only their tables, and the pinned ones.
  */
 search?: string, };
+
+export type WaitingTable = {
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * Since when.
+ */
+since_ms: number, };
+
+export type CallView = {
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * Who called.
+ */
+by: string,
+/**
+ * Since when they wait.
+ */
+since_ms: number,
+/**
+ * Who plays there.
+ */
+players: Array<string>, };
+
+export type UnreadChat = {
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * How many messages.
+ */
+count: number, };
 
 export type GameView = {
 /**
@@ -6352,7 +6478,7 @@ since?: EventNo, } | { "type": "leave-tournament",
 /**
  * The event.
  */
-tournament: string, } | { "type": "watch-lobby" } | { "type": "leave-lobby" } | { "type": "watch-wall" } & WallRequest | { "type": "leave-wall" };
+tournament: string, } | { "type": "watch-lobby" } | { "type": "leave-lobby" } | { "type": "watch-wall" } & WallRequest | { "type": "leave-wall" } | { "type": "what-waits" };
 
 export type ServerMessage = { "type": "welcome",
 /**
@@ -6370,7 +6496,11 @@ now_ms: number,
 /**
  * Whether the database takes writes; if not, tables stand still.
  */
-storage_up: boolean, } | { "type": "pong",
+storage_up: boolean,
+/**
+ * How strangers come in, where not every door is open.
+ */
+doors?: DoorsView, } | { "type": "pong",
 /**
  * As sent.
  */
@@ -6470,7 +6600,19 @@ invitations: Array<InvitationView>, } | { "type": "wall",
 /**
  * Which.
  */
-tables: Array<string>, } | { "type": "glance" } & Glance | { "type": "table-ready",
+tables: Array<string>, } | { "type": "glance" } & Glance | { "type": "waiting",
+/**
+ * Tables at which it is the account's turn to do something.
+ */
+tables: Array<WaitingTable>,
+/**
+ * Calls for the director at tables that it directs, oldest first.
+ */
+calls: Array<CallView>,
+/**
+ * What was said at its tables while it was elsewhere.
+ */
+messages: Array<UnreadChat>, } | { "type": "table-ready",
 /**
  * Which, to attend it by.
  */

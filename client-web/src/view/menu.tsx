@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { account } from "../app/hall.ts";
+import { account, doors } from "../app/hall.ts";
 import { place } from "../app/router.ts";
 import "../styles/menu.css";
 
@@ -61,7 +61,7 @@ export function Menu() {
 }
 
 /** Escape, or a press outside the header, puts the menu away. */
-function onceElsewhere(close: () => void): () => void {
+export function onceElsewhere(close: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();
   };
@@ -88,7 +88,7 @@ function Account({ here }: { here: string }) {
           {who.name}
         </a>
       ) : (
-        <a href="/register">Register</a>
+        doors.value.register && <a href="/register">Register</a>
       )}
       {who?.role === "admin" && <a href="/admin">Admin</a>}
       <a href="/settings" aria-current={here === "/settings" ? "page" : undefined}>

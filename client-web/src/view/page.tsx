@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { pageTitle } from "../app/waiting.ts";
 import { NoticeRow } from "./notice-row.tsx";
 import "../styles/pages.css";
 
@@ -15,7 +16,7 @@ type PageProps = {
 /** What every page has: a title, also in the browser's bar, and the row for what just happened. */
 export function Page({ title, width = "wide", before, children }: PageProps) {
   useEffect(() => {
-    document.title = `${title} – Tilehall`;
+    pageTitle.value = `${title} – Tilehall`;
   }, [title]);
   return (
     <section class={`page ${width}`}>

@@ -7,6 +7,7 @@ import { spoken } from "../app/notices.ts";
 import { failed, place } from "../app/router.ts";
 import { Blocked } from "./blocked.tsx";
 import { Menu } from "./menu.tsx";
+import { WhatWaits } from "./waiting.tsx";
 
 export function Shell() {
   const here = place.value;
@@ -50,6 +51,7 @@ function Header() {
       </a>
       <LinkState />
       <Menu />
+      <WhatWaits />
     </header>
   );
 }

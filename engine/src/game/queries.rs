@@ -82,6 +82,17 @@ impl Game {
         }
     }
 
+    /// Whether a seat's player has said that they are ready.
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        self.seat(seat).is_some_and(|state| state.ready)
+    }
+
+    /// Who called the director, and since when the clocks stand for it, while they do.
+    pub fn director_call(&self) -> Option<(Seat, Millis)> {
+        let freeze = self.freeze.as_ref()?;
+        freeze.call.as_ref().map(|call| (call.by, freeze.since))
+    }
+
     /// Whether enough of a side's players are ready for it to begin.
     pub(crate) fn side_ready(&self, side: Side) -> bool {
         let mut humans = self

@@ -33,7 +33,13 @@ pub(super) fn tables() -> Vec<(String, String)> {
 /// What the hall says besides tables.
 pub(super) fn shell() -> Vec<ServerMessage> {
     vec![
-        ServerMessage::Welcome { version: VERSION, account: None, now_ms: 1, storage_up: true },
+        ServerMessage::Welcome {
+            version: VERSION,
+            account: None,
+            now_ms: 1,
+            storage_up: true,
+            doors: None,
+        },
         ServerMessage::Pong { id: 7, now_ms: 2 },
         ServerMessage::Error {
             code: ErrorCode::UnknownMessage,

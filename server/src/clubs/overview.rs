@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use protocol::{AuditAct, ClubChatLine, ClubReviews, ClubTable};
+use protocol::{AuditAct, ClubChatLine, ClubReviews, ClubTable, ProgressLine, StudentToday};
 use tokio::time::timeout;
 use uuid::Uuid;
 
@@ -47,6 +47,35 @@ pub(crate) async fn chats(
     let read = AuditEntry::of(AuditAct::ChatsRead).by(coach.id).in_club(club_id);
     clubs.store.audit_hourly(read).await?;
     Ok(clubs.store.club_chats(club_id, page).await?)
+}
+
+/// How the students are now: here, playing, waited for.
+pub(crate) async fn today(
+    clubs: &Clubs,
+    coach: &Account,
+    club_id: Uuid,
+) -> Result<Vec<StudentToday>, Refused> {
+    clubs.coached(club_id, coach).await?;
+    let mut students = clubs.store.students_today(club_id).await?;
+    if students.iter().any(|student| student.real_name.is_some()) {
+        let read = AuditEntry::of(AuditAct::RealNamesRead).by(coach.id).in_club(club_id);
+        clubs.store.audit_hourly(read).await?;
+    }
+    for student in &mut students {
+        student.online = clubs.hub.is_here(student.account_id);
+    }
+    Ok(students)
+}
+
+/// How a student comes along.
+pub(crate) async fn progress(
+    clubs: &Clubs,
+    coach: &Account,
+    club_id: Uuid,
+    account_id: Uuid,
+) -> Result<Vec<ProgressLine>, Refused> {
+    clubs.coached(club_id, coach).await?;
+    clubs.store.student_progress(club_id, account_id).await?.ok_or(Refused::NOT_FOUND)
 }
 
 /// What the students' games taught.

@@ -10,6 +10,7 @@
 //! | `links` | the links by which it came to tables |
 //! | `hub` | all open connections |
 //! | `subscriptions` | who is subscribed to what; leaving is dropping a guard |
+//! | `waiting` | what waits for people who are elsewhere in the hall |
 //!
 //! Whatever wants to send keeps a [`ConnectionHandle`] and gives it encoded [`Frame`]s:
 //! encode once, send to many. A client that does not read is cut off, never waited for.
@@ -22,9 +23,11 @@ mod links;
 pub(crate) mod outbox;
 pub(crate) mod round_trip;
 mod subscriptions;
+mod waiting;
 
 pub use closing::Closing;
 pub use frame::Frame;
 pub use handle::ConnectionHandle;
 pub use hub::{Hub, NoRoom};
 pub use subscriptions::{Subscriptions, TooManyTables, Topic};
+pub use waiting::{Call, Waiting};

@@ -28,6 +28,8 @@ pub enum Topic {
     Lobby,
     /// A wall of boards.
     Wall,
+    /// What waits for the connection's own account.
+    Waiting,
 }
 
 impl Topic {

@@ -2,7 +2,7 @@
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
-use protocol::ErrorCode;
+use protocol::{DoorsView, ErrorCode};
 
 use super::ApiError;
 use crate::accounts::Session;
@@ -18,6 +18,13 @@ fn closed(open: bool, message: &'static str) -> Result<(), ApiError> {
 }
 
 impl DoorsConfig {
+    /// What a client is told, so that it offers no closed door; nothing where all are open.
+    pub(crate) fn view(&self) -> Option<DoorsView> {
+        let doors =
+            DoorsView { register: self.lets_anyone_register(), guests: self.takes_guests() };
+        (!doors.register || !doors.guests).then_some(doors)
+    }
+
     /// Whether one may register, with a club's code or without.
     pub(crate) fn check_registration(&self, has_code: bool) -> Result<(), ApiError> {
         closed(

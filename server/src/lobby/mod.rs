@@ -95,13 +95,16 @@ impl Board {
 
     /// Shows the lobby to a connection, now and whenever it changes.
     pub fn watch(&self, connection: ConnectionHandle) {
-        if let Some(account_id) = connection.account_id() {
-            self.accounts_change([account_id]);
-        }
+        self.remind(&connection);
         if !self.subscribers.join(connection) {
             // Nobody was subscribed, so no frame was kept: have one sent.
             self.change();
         }
+    }
+
+    /// Tells the account of a connection of its games and invitations once more.
+    pub(crate) fn remind(&self, connection: &ConnectionHandle) {
+        self.accounts_change(connection.account_id());
     }
 
     /// What everyone sees has changed.

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use protocol::{ClubChatLine, ClubReviews, ClubTable};
+use protocol::{ClubChatLine, ClubReviews, ClubTable, ProgressLine, StudentToday};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -19,6 +19,22 @@ pub(super) async fn playing(
     InPath(club_id): InPath<Uuid>,
 ) -> Result<Json<Vec<ClubTable>>, ApiError> {
     Ok(Json(clubs::playing(&app.clubs, &session.account, club_id).await?))
+}
+
+pub(super) async fn today(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(club_id): InPath<Uuid>,
+) -> Result<Json<Vec<StudentToday>>, ApiError> {
+    Ok(Json(clubs::today(&app.clubs, &session.account, club_id).await?))
+}
+
+pub(super) async fn progress(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath((club_id, account_id)): InPath<(Uuid, Uuid)>,
+) -> Result<Json<Vec<ProgressLine>>, ApiError> {
+    Ok(Json(clubs::progress(&app.clubs, &session.account, club_id, account_id).await?))
 }
 
 /// Which lines of the club's chats.

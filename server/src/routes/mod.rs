@@ -17,6 +17,7 @@ mod pictures;
 mod players;
 mod practice;
 mod probes;
+mod qr;
 mod reports;
 mod reviews;
 mod second_factor;
@@ -122,6 +123,7 @@ fn api() -> Router<SharedApp> {
         .route("/games/{game}/review", get(reviews::show).post(reviews::ask))
         .route("/games/{game}/play-on", post(practice::play_on))
         .route("/bots", get(bots::list))
+        .route("/qr.svg", get(qr::svg))
         .route("/lexicons", get(words::list))
         .route("/lexicons/{id}/judge", post(words::judge))
         .route("/lexicons/{id}/study/{kind}", get(words::study))
@@ -190,6 +192,8 @@ fn talking() -> Router<SharedApp> {
         .route("/tables/{table}/chat", get(talk::said))
         .route("/clubs/{club}/chats", get(coach::chats))
         .route("/clubs/{club}/playing", get(coach::playing))
+        .route("/clubs/{club}/today", get(coach::today))
+        .route("/clubs/{club}/members/{account}/progress", get(coach::progress))
         .route("/games/{game}/fair-play", get(fair_play::report))
         .route("/tables/{table}/page", post(fair_play::page))
         .route("/clubs/{club}/audit", get(audit::of_club))

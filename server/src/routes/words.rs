@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::extract::State;
 use lexicons::judge::{Judge, JudgeRequest, JudgeResponse, JudgeService, Sitting, Verdict};
+use lexicons::meanings::meaning;
 use lexicons::study::Study;
 use lexicons::{Access, Lexicon, LexiconId, ShelfError};
 use protocol::{ErrorCode, LexiconView, StudyAnswer, StudyKind};
@@ -142,8 +143,11 @@ fn answer(
     };
     let words = match kind {
         StudyKind::Definition => {
-            let definition = study.definition(q).map(str::to_owned);
-            return StudyAnswer::Definition { word: lexicon.contains(q), definition };
+            let word = lexicon.contains(q);
+            let own = study.definition(q).map(str::to_owned);
+            // Only of what the list has: a meaning must not read like a verdict.
+            let definition = own.or_else(|| meaning(q).filter(|_| word));
+            return StudyAnswer::Definition { word, definition };
         }
         StudyKind::Hooks => {
             return match study.hooks(q) {

@@ -187,6 +187,7 @@ impl Connection<'_> {
             account: handle.account(),
             now_ms: signed_ms(app.clock.now()),
             storage_up: app.health.is_up(),
+            doors: app.config.doors.view(),
         }));
     }
 

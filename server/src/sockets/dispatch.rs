@@ -44,6 +44,7 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
         ClientMessage::Leave { table } => {
             from.leave(Topic::Table(table));
             from.leave(Topic::Room(table));
+            app.waiting.show(from);
         }
         ClientMessage::Command { table, id, command } => {
             at_table(app, from, table, TableRequest::Command { id, command });
@@ -76,6 +77,10 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
         }
         ClientMessage::WatchWall(request) => app.walls.watch(from.clone(), request),
         ClientMessage::LeaveWall => from.leave(Topic::Wall),
+        ClientMessage::WhatWaits => {
+            app.waiting.watch(from);
+            app.lobby.board.remind(from);
+        }
     }
 }
 

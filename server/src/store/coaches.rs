@@ -20,6 +20,22 @@ pub enum Handed {
 }
 
 impl Store {
+    /// Those who may turn out to direct at a table: the coaches of its club, and whoever has a
+    /// role in the hall.
+    pub async fn may_direct(&self, game_id: Uuid) -> Result<Vec<Uuid>, StoreError> {
+        let directors = sqlx::query_scalar(
+            "SELECT m.account_id FROM games g JOIN memberships m ON m.club_id = g.club_id
+             WHERE g.id = $1 AND m.role = 'coach'
+             UNION SELECT id FROM accounts
+             WHERE role IN ('director', 'admin') AND closed_at IS NULL
+             LIMIT 200",
+        )
+        .bind(game_id)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(directors)
+    }
+
     /// Makes a member a coach. One who is no member yet becomes one, if `outsider`.
     pub async fn make_coach(
         &self,

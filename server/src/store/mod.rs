@@ -29,6 +29,7 @@ mod nodes;
 mod numbers;
 mod people;
 mod players;
+mod progress;
 mod ratings;
 mod reports;
 mod retention;

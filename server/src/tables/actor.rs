@@ -10,6 +10,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 use uuid::Uuid;
 
+use super::awaited::Awaited;
 use super::broadcast::audience::{Audience, viewer_of};
 use super::broadcast::bot_views::BotViews;
 use super::broadcast::event_json::EventJson;
@@ -63,6 +64,7 @@ pub(super) struct TableActor {
     /// Who may watch.
     pub(super) policy: AudiencePolicy,
     pub(super) observer: Arc<dyn GameObserver>,
+    pub(super) awaited: Awaited,
     pub(super) graces: Graces,
     pub(super) audience: Audience,
     pub(super) bot_views: BotViews,
@@ -82,6 +84,7 @@ pub(super) struct TableActor {
 
 impl TableActor {
     pub(super) async fn run(&mut self, mailbox: &mut mpsc::Receiver<Box<Mail>>) -> Ended {
+        self.tell_awaited().await;
         let mut timer = pin!(sleep_until(self.wake_at()));
         loop {
             let wake = self.wake_at();

@@ -222,6 +222,7 @@ impl TableActor {
         if self.game.racks_face_down() != were_face_down {
             self.tell_partners();
         }
+        self.tell_awaited().await;
         self.past.keep(events);
         if listed {
             self.tell_observer();

@@ -35,6 +35,7 @@
 
 mod actor;
 mod archive;
+mod awaited;
 mod broadcast;
 mod commands;
 mod error;

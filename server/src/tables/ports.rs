@@ -8,6 +8,7 @@ use engine::Seat;
 use uuid::Uuid;
 
 use super::TableHandle;
+use crate::connections::Call;
 
 /// Whoever plays the seats that no person has.
 pub trait BotSeats: Debug + Send + Sync {
@@ -22,6 +23,12 @@ pub trait BotSeats: Debug + Send + Sync {
 pub trait GameObserver: Debug + Send + Sync {
     /// A game began, ended, or had its result amended: the games' table is up to date.
     fn game_changed(&self, table: Uuid, players: &[Uuid]);
+
+    /// A table waits for these accounts now, and for nobody else.
+    fn awaits(&self, table: Uuid, since_ms: i64, players: &[Uuid]);
+
+    /// A director is called to a table, or no longer is.
+    fn director_called(&self, table: Uuid, call: Option<Call>);
 
     /// Racks that partners share were turned: face down, or up again. A table that is opened
     /// says how its racks lie.

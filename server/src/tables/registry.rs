@@ -12,6 +12,7 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::actor::{Ended, QUIET, TableActor};
+use super::awaited::Awaited;
 use super::broadcast::audience::Audience;
 use super::broadcast::bot_views::BotViews;
 use super::broadcast::frames;
@@ -175,6 +176,7 @@ impl Tables {
             seating,
             policy,
             observer: self.ports.observer.clone(),
+            awaited: Awaited::default(),
             graces: Graces::default(),
             audience: Audience::new(self.clock),
             bot_views: BotViews::default(),

@@ -126,6 +126,7 @@ impl Room {
         }
         self.listeners.retain(|one| one.connection.id() != connection.id());
         self.listeners.push(Listener { connection: connection.clone(), account_id, place });
+        self.rooms.waiting().read(self.table, account_id);
         Ok(())
     }
 
@@ -174,7 +175,28 @@ impl Room {
         };
         let message = ChatMessage { id, at_ms, seat, name: account.name, to, phrase, text };
         self.tell(message, account_id, aside).await;
+        self.note_absent(&facts, account_id, aside).await;
         Ok(())
+    }
+
+    /// Players for whom it was and who are not here learn elsewhere that something was said.
+    async fn note_absent(&self, facts: &TalkFacts, speaker: Uuid, aside: Option<Side>) {
+        let is_here = |player: &Talker| {
+            self.listeners.iter().any(|listener| listener.account_id == player.account_id)
+        };
+        let meant =
+            facts.talkers.iter().filter(|player| aside.is_none_or(|side| side == player.side));
+        let absent = meant.filter(|player| !is_here(player) && player.account_id != speaker);
+        let absent: Vec<Uuid> = absent.map(|player| player.account_id).collect();
+        if absent.is_empty() {
+            return;
+        }
+        // Unknown is no permission.
+        let muters =
+            self.store.muters_of(speaker, &absent).await.unwrap_or_else(|_| absent.clone());
+        for account_id in absent.into_iter().filter(|one| !muters.contains(one)) {
+            self.rooms.waiting().missed(self.table, account_id);
+        }
     }
 
     /// Lets everyone hear a message for whom it is and who has not muted its speaker. Nobody

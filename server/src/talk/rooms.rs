@@ -12,7 +12,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use uuid::Uuid;
 
 use super::room::{Mail, Room};
-use crate::connections::{ConnectionHandle, Subscriptions, Topic};
+use crate::connections::{ConnectionHandle, Subscriptions, Topic, Waiting};
 use crate::store::{Content, Store};
 
 /// What may wait at a room; a room waits for nothing but the database.
@@ -32,6 +32,7 @@ pub struct Rooms(Arc<Inner>);
 struct Inner {
     store: Store,
     subscriptions: Subscriptions,
+    waiting: Arc<Waiting>,
     open: Mutex<Open>,
 }
 
@@ -44,8 +45,13 @@ struct Open {
 
 impl Rooms {
     /// No rooms yet.
-    pub fn new(store: Store, subscriptions: Subscriptions) -> Self {
-        Self(Arc::new(Inner { store, subscriptions, open: Mutex::default() }))
+    pub fn new(store: Store, subscriptions: Subscriptions, waiting: Arc<Waiting>) -> Self {
+        Self(Arc::new(Inner { store, subscriptions, waiting, open: Mutex::default() }))
+    }
+
+    /// Who is told of what was said while they were elsewhere.
+    pub(super) fn waiting(&self) -> &Waiting {
+        &self.0.waiting
     }
 
     /// A connection attends a table. Who is logged in may turn out to play there.

@@ -1,6 +1,6 @@
 //! The coach's view: who plays, what is said, what was reported. Real names for the coach only.
 
-use protocol::{ClubChatLine, ClubTable, ReportMade, ReportView, Role};
+use protocol::{ClubChatLine, ClubTable, ReportMade, ReportView, Role, StudentToday};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use system_tests::browser::{Answer, Browser};
@@ -43,7 +43,18 @@ async fn a_coach_sees_who_plays_and_nobody_else_does() {
         .collect();
     assert_eq!(seats, [("ada", Some("Ada Lovelace"), true), ("zoe", None, false)]);
 
-    for view in ["playing", "chats", "reports"] {
+    let today: Vec<StudentToday> = coach.get(&format!("/api/clubs/{}/today", club.id)).await.read();
+    let seen: Vec<_> = today.iter().map(|one| (&*one.name, one.table, one.games_week)).collect();
+    assert_eq!(seen, [("ada", Some(table.id()), 0), ("bo", None, 0)]);
+    assert_eq!(today[0].real_name.as_deref(), Some("Ada Lovelace"));
+    assert!(today.iter().all(|one| one.last_seen_ms.is_some() && one.rating.is_none()));
+    let progress = format!("/api/clubs/{}/members/{}/progress", club.id, today[0].account_id);
+    assert_eq!(coach.get(&progress).await.json(), json!([]), "no game is over");
+    assert_eq!(ada.get(&progress).await.code(), "not-allowed");
+    let unknown = progress.replace(&today[0].account_id.to_string(), &club.id.to_string());
+    assert_eq!(coach.get(&unknown).await.code(), "not-found");
+
+    for view in ["playing", "chats", "reports", "today"] {
         let path = format!("/api/clubs/{}/{view}", club.id);
         assert_eq!(ada.get(&path).await.code(), "not-allowed", "a student");
         assert_eq!(zoe.get(&path).await.code(), "not-found", "a stranger");

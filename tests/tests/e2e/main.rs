@@ -53,5 +53,6 @@ mod talking;
 mod tournaments;
 mod unwritable;
 mod versions;
+mod waiting;
 mod watching;
 mod words;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::fairness::Bytes;
 use engine::{Command, Fact, Preset, Ruleset, Seat, Who};
 use protocol::ServerMessage;
-use server::connections::Subscriptions;
+use server::connections::{Call, Subscriptions};
 use server::tables::{GameObserver, NoTable, Ports, SeatSpec, Storage, Tables, Unreachable};
 use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
@@ -20,6 +20,10 @@ impl GameObserver for Trips {
     fn game_changed(&self, _: Uuid, _: &[Uuid]) {
         panic!("on purpose");
     }
+
+    fn awaits(&self, _: Uuid, _: i64, _: &[Uuid]) {}
+
+    fn director_called(&self, _: Uuid, _: Option<Call>) {}
 
     fn racks_turned(&self, _: Uuid, _: bool) {}
 }

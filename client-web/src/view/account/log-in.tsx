@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { changeAccount } from "../../app/hall.ts";
+import { changeAccount, doors } from "../../app/hall.ts";
 import { go } from "../../app/router.ts";
 import { api, Refused } from "../../net/api.ts";
 import type { AccountView, LogIn } from "../../protocol.ts";
@@ -20,12 +20,14 @@ export default function LogInPage() {
     }
     go(afterwards());
   };
+  // From a slip: who it is for is filled in, the password never.
+  const wanted = new URLSearchParams(location.search).get("name") ?? "";
   return (
     <Page title="Log in" width="card">
       <Form action="Log in" send={send}>
         {(failure) => (
           <>
-            <Field name="name" label="Nickname" autocomplete="username" failure={failure} />
+            <Field name="name" label="Nickname" autocomplete="username" value={wanted} failure={failure} />
             <Field name="password" label="Password" type="password" autocomplete="current-password" failure={failure} />
             {asksCode.value && (
               <Field
@@ -42,7 +44,13 @@ export default function LogInPage() {
       </Form>
       <p class="muted">Forgot your password? Your coach can give you a new one.</p>
       <p>
-        New here? <a href="/register">Register</a>, or <PlayAsGuest />.
+        New here? <a href="/register">{doors.value.register ? "Register" : "Register with your club's code"}</a>
+        {doors.value.guests && (
+          <>
+            , or <PlayAsGuest />
+          </>
+        )}
+        .
       </p>
       <p class="muted">
         <a href="/privacy">What this hall knows about you</a>

@@ -1,4 +1,4 @@
-import { account, changeAccount } from "../../app/hall.ts";
+import { account, changeAccount, doors } from "../../app/hall.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { AccountView, Register } from "../../protocol.ts";
@@ -32,7 +32,12 @@ export default function RegisterPage() {
               autocomplete="new-password"
               failure={failure}
             />
-            <Field name="join_code" label="Club code" hint="If your coach gave you one." failure={failure} />
+            <Field
+              name="join_code"
+              label="Club code"
+              hint={doors.value.register ? "If your coach gave you one." : "Your coach has it. You cannot register here without one."}
+              failure={failure}
+            />
             <Remember />
           </>
         )}

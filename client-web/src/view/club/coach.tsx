@@ -9,6 +9,7 @@ import { Playing } from "./playing.tsx";
 import { Reports } from "./reports.tsx";
 import { Reviews } from "./reviews.tsx";
 import { ClubTabs } from "./tabs.tsx";
+import { Today } from "./today.tsx";
 import "../../styles/club.css";
 
 export default function CoachPage({ id }: { id: string }) {
@@ -22,6 +23,10 @@ export default function CoachPage({ id }: { id: string }) {
           ) : (
             <>
               <ClubTabs club={view} here="coach" />
+              <section aria-labelledby="today">
+                <h2 id="today">Today</h2>
+                <Today club={id} />
+              </section>
               <div class="split">
                 <div>
                   <Playing club={id} />

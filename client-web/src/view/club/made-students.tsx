@@ -17,19 +17,37 @@ export function MadeStudents({ students, club }: MadeProps) {
         </button>
       </p>
       <ul class="slips">
-        {students.map(({ account, real_name, password }) => (
-          <li key={account.id}>
-            <span class="muted">
-              {club} · {location.host}
-            </span>
-            {real_name && <span>{real_name}</span>}
-            <span>
-              Nickname <strong>{account.name}</strong>
-            </span>
-            <span>Password {password ? <strong class="code">{password}</strong> : "as you gave it"}</span>
-          </li>
+        {students.map((student) => (
+          <Slip key={student.account.id} student={student} club={club} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What a student takes home: where, who, the password, and what to do. The code has no password in it. */
+function Slip({ student: { account, real_name, password }, club }: { student: StudentMade; club: string }) {
+  const address = `${location.origin}/login?name=${encodeURIComponent(account.name)}`;
+  return (
+    <li>
+      <div class="slip-words">
+        <span class="muted">{club}</span>
+        {real_name && <span>{real_name}</span>}
+        <span>
+          Nickname <strong>{account.name}</strong>
+        </span>
+        <span>Password {password ? <strong class="code whole">{password}</strong> : "as you were told"}</span>
+        <span class="slip-how">
+          Point a phone's camera at the square, or go to <strong class="whole">{location.host}</strong> and press Log in. Type your
+          password. Keep this slip secret.
+        </span>
+      </div>
+      <img
+        src={`/api/qr.svg?text=${encodeURIComponent(address)}`}
+        alt={`Code that opens the log-in page for ${account.name}`}
+        width="96"
+        height="96"
+      />
+    </li>
   );
 }

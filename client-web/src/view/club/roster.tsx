@@ -1,10 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { account } from "../../app/hall.ts";
+import { ready, useQuery } from "../../app/query.ts";
 import { say } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
-import type { ChangeMember, ClubView, MemberView, NewPassword, SetClubRole } from "../../protocol.ts";
+import type { ChangeMember, ClubView, MemberView, NewPassword, SetClubRole, StudentToday } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
-import { count } from "../../words/plain.ts";
+import { ago, count } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
 import { Dialog } from "../dialog.tsx";
 import { Guarded } from "../guarded.tsx";
@@ -16,6 +17,7 @@ type RosterProps = { club: ClubView; members: readonly MemberView[]; again: () =
 export function Roster({ club, members, again }: RosterProps) {
   const open = useSignal<MemberView | undefined>(undefined);
   const coach = club.my_role === "coach";
+  const today = ready(useQuery<StudentToday[]>(coach ? `/clubs/${club.id}/today` : undefined)) ?? [];
   const students = members.filter(({ role }) => role === "student").length;
   return (
     <>
@@ -33,6 +35,7 @@ export function Roster({ club, members, again }: RosterProps) {
                 {member.suspended && <span class="tag bad">suspended</span>}
               </span>
               {member.real_name && <span class="muted">{member.real_name}</span>}
+              <Standing club={club.id} student={today.find((one) => one.account_id === member.account.id)} />
             </span>
             {coach && (member.role === "student" || member.account.id !== account.value?.id) && (
               <button
@@ -69,6 +72,21 @@ export function Roster({ club, members, again }: RosterProps) {
         />
       )}
     </>
+  );
+}
+
+/** How a student stands: rating, how much they play, when they were here. */
+function Standing({ club, student }: { club: string; student: StudentToday | undefined }) {
+  if (!student) return null;
+  const { rating, games_week, online, last_seen_ms } = student;
+  const seen = online ? "here now" : last_seen_ms === undefined ? "never here yet" : `here ${ago(last_seen_ms)}`;
+  return (
+    <span class="muted figures">
+      {rating === undefined ? "no rating yet" : `rating ${Math.round(rating)}`}, {count(games_week, "game")} this week, {seen}.{" "}
+      <a href={`/clubs/${club}/students/${student.account_id}`} aria-label={`Progress of ${student.name}`}>
+        Progress
+      </a>
+    </span>
   );
 }
 

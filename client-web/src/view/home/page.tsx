@@ -2,6 +2,7 @@
 
 import { account } from "../../app/hall.ts";
 import { useLobby } from "../../app/lobby.ts";
+import { lazily } from "../lazily.tsx";
 import { Page } from "../page.tsx";
 import { Invitations } from "./invitations.tsx";
 import { JoinByCode } from "./join-by-code.tsx";
@@ -12,11 +13,15 @@ import { Seeks } from "./seeks.tsx";
 import { SampleBoard, Welcome } from "./welcome.tsx";
 import "../../styles/home.css";
 
+/** A coach's front page shows more: fetched by those who are one. */
+const MyClubs = lazily(() => import("./my-clubs.tsx").then((part) => part.MyClubs));
+
 export default function Home() {
   useLobby();
   const who = account.value;
   return (
     <Page title={who && !who.guest ? `Hello, ${who.name}` : "A table is free"}>
+      {(who?.role === "coach" || who?.role === "admin") && <MyClubs />}
       <div class="home">
         <div class="home-mine">
           {!who && <Welcome />}

@@ -1,5 +1,6 @@
 // What somebody who has never been here sees first: what this is, and what it looks like.
 
+import { doors } from "../../app/hall.ts";
 import { toPuts, withPuts } from "../../board/placement.ts";
 import { SQUARES } from "../../board/squares.ts";
 import { StillBoard } from "../board/still-board.tsx";
@@ -7,8 +8,9 @@ import { StillBoard } from "../board/still-board.tsx";
 export function Welcome() {
   return (
     <p class="lead">
-      A hall of tables for the crossword board game, by real tournament rules. Play at once as a guest, or <a href="/login">log in</a>. New
-      to it? Read <a href="/help/first-game">your first game here</a>.
+      A hall of tables for the crossword board game, by real tournament rules.{" "}
+      {doors.value.guests ? "Play at once as a guest, or" : "To play,"} <a href="/login">log in</a>. New to it? Read{" "}
+      <a href="/help/first-game">your first game here</a>.
     </p>
   );
 }

@@ -46,6 +46,7 @@ export function ReviewView({ review }: { review: Review }) {
           <Stepper at={at.value} count={review.turns.length} look={look} />
           <TurnPanel
             turn={turn}
+            lexicon={review.lexicon}
             names={side?.names.join(" & ") ?? ""}
             choice={choice.value}
             choose={(one) => {

@@ -1,14 +1,16 @@
 import { RACK_SIZE } from "../../board/tiles.ts";
 import type { BestTurn, TurnReview } from "../../protocol.ts";
-import { type Choice, isTaken } from "../../state/review.ts";
+import { type Choice, isTaken, playOf } from "../../state/review.ts";
 import { count, tenths } from "../../words/plain.ts";
 import { bestInWords, lessons, takenInWords } from "../../words/review.ts";
 import { TileFace } from "../board/tile.tsx";
+import { Meaning } from "../meaning.tsx";
 
-type TurnProps = { turn: TurnReview; names: string; choice: Choice; choose: (choice: Choice) => void };
+type TurnProps = { turn: TurnReview; lexicon: string; names: string; choice: Choice; choose: (choice: Choice) => void };
 
 /** One turn: the rack, what was done, and the best that could have been. */
-export function TurnPanel({ turn, names, choice, choose }: TurnProps) {
+export function TurnPanel({ turn, lexicon, names, choice, choose }: TurnProps) {
+  const word = playOf(turn, choice)?.words[0]?.text;
   return (
     <div class="panel turn">
       <h2>{names}</h2>
@@ -17,6 +19,7 @@ export function TurnPanel({ turn, names, choice, choose }: TurnProps) {
         <span>Did: {takenInWords(turn.taken)}</span>
         <span class="muted figures">{turn.given_up >= 0.5 ? `gave up ${tenths(turn.given_up)}` : "best"}</span>
       </button>
+      {word && <Meaning lexicon={lexicon} word={word} />}
       {lessons(turn).map((lesson) => (
         <p key={lesson} class="lesson">
           {lesson}

@@ -5,6 +5,7 @@ import { complain, say } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { choose, type Settings, settings, type Theme } from "../../app/settings.ts";
 import { play } from "../../app/sounds.ts";
+import { canNotify } from "../../app/waiting.ts";
 import { api } from "../../net/api.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { Check } from "../check.tsx";
@@ -35,12 +36,23 @@ export default function SettingsPage() {
     choose({ sounds });
     if (sounds) play("begin");
   };
+  const setNotices = async (wanted: boolean) => {
+    const allowed = wanted && canNotify() && (await Notification.requestPermission()) === "granted";
+    choose({ notices: allowed });
+    if (wanted && !allowed) complain("Your browser does not allow it. Look for notifications in its settings for this site.");
+  };
   return (
     <Page title="Settings" width="narrow">
       <div class="stack">
         <Picks legend="Colours" name="theme" options={THEMES} chosen={now.theme} choose={(theme) => choose({ theme })} columns={2} />
         <div>
           <Check label="Sounds" hint="A small knock for tiles, two notes for a hold." checked={now.sounds} choose={setSounds} />
+          <Check
+            label="Tell me when this tab is hidden"
+            hint="A note from your browser when it is your turn or somebody asks for you. Your browser asks you first."
+            checked={now.notices}
+            choose={(notices) => void setNotices(notices)}
+          />
           <Check label="Less motion" hint="Nothing slides; things just change." checked={now.still} choose={(still) => choose({ still })} />
           <Check
             label="Letters and numbers along the board"

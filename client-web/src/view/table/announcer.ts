@@ -4,6 +4,7 @@ import { say, show, speak } from "../../app/notices.ts";
 import { coordinatesShown, settings } from "../../app/settings.ts";
 import { play, type Sound } from "../../app/sounds.ts";
 import type { TableEvent } from "../../protocol.ts";
+import { tableWaits } from "../../app/waiting.ts";
 import { sideOf, type Table } from "../../state/table.ts";
 import { PHRASES } from "../../words/chat.ts";
 import { eventSentence } from "../../words/events.ts";
@@ -35,6 +36,7 @@ export class Announcer {
     const first = this.seen < 0;
     this.seen = table.seq;
     const message = phaseMessage(table);
+    tableWaits.value = message.waits === "me";
     const myTurnNow = message.waits === "me" && !this.waited;
     this.waited = message.waits === "me";
     if (first) return speak(message.text);

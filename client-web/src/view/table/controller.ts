@@ -5,6 +5,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { type Attended, command as sendCommand, send, serverClock } from "../../app/hall.ts";
 import { settings } from "../../app/settings.ts";
 import { complain, say } from "../../app/notices.ts";
+import { tableWaits } from "../../app/waiting.ts";
 import { examine, toLaid, toPuts } from "../../board/placement.ts";
 import type { Command, Laid } from "../../protocol.ts";
 import { actionsOf } from "../../state/actions.ts";
@@ -61,6 +62,7 @@ export class TableController {
   }
 
   close(): void {
+    tableWaits.value = false;
     for (const stop of this.stops) stop();
     clearTimeout(this.draftTimer);
     clearTimeout(this.verdictTimer);

@@ -123,7 +123,8 @@ function drop(controller: TableController, id: number, target: HTMLElement | und
   else controller.dropOnRack(id, target?.dataset.place === undefined ? undefined : Number(target.dataset.place));
 }
 
-/** The click that a browser sends after a drag means nothing. */
+/** The click that a browser sends after a drag means nothing. It comes before the next press, if it
+ * comes at all: a click after that is a tap of its own, also on a machine too busy for a timer. */
 function swallowClick(root: HTMLElement, pointer: number): void {
   const swallow = (event: Event) => {
     // A tap that follows at once is another finger's, and means what it says.
@@ -131,7 +132,7 @@ function swallowClick(root: HTMLElement, pointer: number): void {
     if (pointerId === pointer) event.stopPropagation();
   };
   root.addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => root.removeEventListener("click", swallow, { capture: true }), 0);
+  addEventListener("pointerdown", () => root.removeEventListener("click", swallow, { capture: true }), { capture: true, once: true });
 }
 
 function tapped(target: Element, controller: TableController): void {

@@ -5,6 +5,7 @@ import "../../styles/board.css";
 import "../../styles/table.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { pageTitle } from "../../app/waiting.ts";
 import { latestSquares, linesOf, stepsOf } from "../../state/replay.ts";
 import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
 import { Banner } from "./banner.tsx";
@@ -34,11 +35,11 @@ function Attended({ id }: { id: string }) {
   const setup = shown?.table.setup;
   useEffect(() => {
     if (setup)
-      document.title = `${sidesOf(setup)
+      pageTitle.value = `${sidesOf(setup)
         .map((side) => sideName(setup, side))
         .join(" – ")} · Tilehall`;
     return () => {
-      document.title = "Tilehall";
+      pageTitle.value = "Tilehall";
     };
   }, [setup]);
   if (missing !== undefined) return <Missing reason={missing} />;

@@ -5,6 +5,7 @@ import { sentence } from "../../words/errors.ts";
 import { count } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
 import { someone } from "../account/guest.tsx";
+import { Meaning } from "../meaning.tsx";
 import { Picks } from "../picks.tsx";
 
 type Help = { value: StudyKind; title: string; text: string; label: string; hint?: string };
@@ -13,7 +14,7 @@ const HELPS: readonly Help[] = [
   { value: "anagrams", title: "Anagrams", text: "Words from letters", label: "Letters", hint: "A ? stands for a blank." },
   { value: "hooks", title: "Hooks", text: "Letters before and after", label: "Word" },
   { value: "containing", title: "Containing", text: "Words with a part", label: "Part of a word" },
-  { value: "definition", title: "Meaning", text: "Where the list has it", label: "Word" },
+  { value: "definition", title: "Meaning", text: "What a word means", label: "Word" },
   { value: "length", title: "Short words", text: "All of 2 or 3 letters", label: "How many letters", hint: "2 or 3" },
 ];
 
@@ -39,12 +40,12 @@ export function Study({ lexicon }: { lexicon: LexiconView }) {
           {(failure) => <Field name="q" label={help?.label ?? ""} {...(help?.hint ? { hint: help.hint } : {})} failure={failure} />}
         </Form>
       </div>
-      <div role="status">{answer.value && <Found answer={answer.value} />}</div>
+      <div role="status">{answer.value && <Found answer={answer.value} lexicon={lexicon.id} />}</div>
     </section>
   );
 }
 
-function Found({ answer }: { answer: StudyAnswer }) {
+function Found({ answer, lexicon }: { answer: StudyAnswer; lexicon: string }) {
   switch (answer.result) {
     case "locked":
       return <p class="verdict locked">{sentence(answer.reason)}</p>;
@@ -53,7 +54,7 @@ function Found({ answer }: { answer: StudyAnswer }) {
     case "definition":
       return (
         <p class="panel">
-          {!answer.word ? "It is not in the list." : (answer.definition ?? "It is a word. The list does not say what it means.")}
+          {!answer.word ? "It is not in the list." : (answer.definition ?? "It is a word. What it means is not known here.")}
         </p>
       );
     case "hooks":
@@ -66,22 +67,26 @@ function Found({ answer }: { answer: StudyAnswer }) {
         </dl>
       );
     case "words":
-      return <WordsFound words={answer.words} more={answer.more} />;
+      return <WordsFound words={answer.words} more={answer.more} lexicon={lexicon} />;
   }
 }
 
 const letters = (all: readonly string[]): string => all.join(" ").toUpperCase() || "none";
 
 /** Words by length, longest first: a long one is what a player hopes for. */
-function WordsFound({ words, more }: { words: readonly string[]; more: boolean }) {
+function WordsFound({ words, more, lexicon }: { words: readonly string[]; more: boolean; lexicon: string }) {
+  const asked = useSignal<string | undefined>(undefined);
   if (words.length === 0) return <p class="panel">No such words.</p>;
   const lengths = [...new Set(words.map((word) => word.length))].sort((a, b) => b - a);
   return (
     <div class="panel found">
       <p class="muted">
         {count(words.length, "word")}
-        {more && ", and there are more: ask more narrowly"}.
+        {more && ", and there are more: ask more narrowly"}. Press one for what it means.
       </p>
+      <div class="meaning-place" role="status">
+        {asked.value && <Meaning key={asked.value} lexicon={lexicon} word={asked.value} />}
+      </div>
       {lengths.map((length) => (
         <div key={length}>
           <h3>{length} letters</h3>
@@ -89,7 +94,18 @@ function WordsFound({ words, more }: { words: readonly string[]; more: boolean }
             {words
               .filter((word) => word.length === length)
               .map((word) => (
-                <li key={word}>{word.toUpperCase()}</li>
+                <li key={word}>
+                  <button
+                    type="button"
+                    class="link"
+                    aria-pressed={asked.value === word}
+                    onClick={() => {
+                      asked.value = word;
+                    }}
+                  >
+                    {word.toUpperCase()}
+                  </button>
+                </li>
               ))}
           </ul>
         </div>

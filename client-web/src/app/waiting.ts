@@ -1,0 +1,115 @@
+// What waits for this player anywhere in the hall: counted in the header, said in the tab's title and
+// icon, and by the browser's own notice where the tab is hidden and the player allowed it.
+
+import { computed, effect, signal } from "@preact/signals";
+import type { CallView, UnreadChat, WaitingTable } from "../generated/protocol.ts";
+import { account, isAttended, listen, subscribe } from "./hall.ts";
+import { awaitsMe, mine } from "./lobby.ts";
+import { place } from "./router.ts";
+import { settings } from "./settings.ts";
+import { play } from "./sounds.ts";
+
+/** Something that waits: what, and one press to it. */
+export type Waiting = { id: string; kind: "call" | "turn" | "invitation" | "message"; text: string; href: string };
+
+type Told = { tables: readonly WaitingTable[]; calls: readonly CallView[]; messages: readonly UnreadChat[] };
+
+const NOTHING: Told = { tables: [], calls: [], messages: [] };
+const told = signal<Told>(NOTHING);
+/** Whether the table that is on the screen waits for this player. */
+export const tableWaits = signal(false);
+/** What the page itself is called. */
+export const pageTitle = signal("Tilehall");
+
+/** Everything that waits elsewhere, the most pressing first; calls oldest first. */
+export const waiting = computed<readonly Waiting[]>(() => [...calls(), ...turns(), ...invitations(), ...messages()]);
+
+const calls = (): Waiting[] =>
+  told.value.calls.map(({ table, by, players }) => ({
+    id: `call ${table}`,
+    kind: "call",
+    text: `${by} calls the director (${players.join(" – ")})`,
+    href: `/tables/${table}`,
+  }));
+
+const turns = (): Waiting[] =>
+  told.value.tables.flatMap(({ table }) =>
+    isHere(table)
+      ? []
+      : [{ id: `turn ${table}`, kind: "turn" as const, text: `${opponentsAt(table)} waits for you`, href: `/tables/${table}` }],
+  );
+
+const invitations = (): Waiting[] =>
+  (mine.value?.invitations ?? []).flatMap((invitation) =>
+    invitation.status === "open" && awaitsMe(invitation)
+      ? [
+          {
+            id: invitation.code,
+            kind: "invitation" as const,
+            text: `${invitation.made_by} asks you to play`,
+            href: `/join/${invitation.code}`,
+          },
+        ]
+      : [],
+  );
+
+const messages = (): Waiting[] =>
+  told.value.messages.flatMap(({ table }) =>
+    isHere(table)
+      ? []
+      : [{ id: `message ${table}`, kind: "message" as const, text: `New words from ${opponentsAt(table)}`, href: `/tables/${table}` }],
+  );
+
+/** Whether a table is on the screen. */
+const isHere = (table: string): boolean => place.value?.path === `/tables/${table}` || isAttended(table);
+
+/** Who else sits at one of this player's tables. */
+function opponentsAt(table: string): string {
+  const game = mine.value?.games.find(({ id }) => id === table);
+  const names = game?.sides.flatMap(({ players }) => players.map(({ name }) => name)) ?? [];
+  return names.filter((name) => name !== account.value?.name).join(" and ") || "A table";
+}
+
+/** Called once: hears what waits and keeps the title and the icon true. */
+export function watchWhatWaits(): void {
+  listen((message) => {
+    if (message.type === "welcome") told.value = NOTHING;
+    if (message.type === "waiting") told.value = message;
+  });
+  subscribe("what-waits", { type: "what-waits" });
+  effect(() => {
+    const count = waiting.value.length;
+    const turn = tableWaits.value || waiting.value.some(({ kind }) => kind === "turn");
+    document.title = `${count > 0 ? `(${count}) ` : ""}${turn ? "Your turn · " : ""}${pageTitle.value}`;
+    const icon = count > 0 || turn ? "/icon-waiting.svg" : "/icon.svg";
+    const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+    if (link && link.getAttribute("href") !== icon) link.setAttribute("href", icon);
+  });
+  let known: ReadonlySet<string> = new Set();
+  effect(() => {
+    const fresh = waiting.value.filter(({ id }) => !known.has(id));
+    known = new Set(waiting.value.map(({ id }) => id));
+    for (const { id, text, href } of fresh) tell(id, text, href);
+    if (fresh.length > 0) play("waiting");
+  });
+  let waited = false;
+  effect(() => {
+    const now = tableWaits.value;
+    if (now && !waited) tell("table", "It is your turn.", location.pathname);
+    waited = now;
+  });
+}
+
+/** Whether this browser can show notices of its own at all. */
+export const canNotify = (): boolean => "Notification" in window;
+
+/** The browser's own notice, for whoever does not look at this tab. */
+function tell(tag: string, text: string, href: string): void {
+  if (!document.hidden || !settings.peek().notices || !canNotify() || Notification.permission !== "granted") return;
+  const shown = new Notification("Tilehall", { body: text, tag, icon: "/icon-192.png" });
+  shown.onclick = () => {
+    window.focus();
+    if (location.pathname !== href) location.assign(href);
+    shown.close();
+  };
+}

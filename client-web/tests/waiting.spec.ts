@@ -1,0 +1,89 @@
+// Nobody misses anything: what waits is counted, named in the tab, and one press away.
+
+import { begin } from "./support/begin.ts";
+import { expect, test } from "./support/test.ts";
+import { test as visiting } from "./support/visitor.ts";
+
+test("a turn that waits is told in another tab, in its title, and leads to the table", async ({ person, player, layTable, hall }) => {
+  const [ada, bo] = [await person(), await player()];
+  const table = await layTable([ada, bo]);
+  await begin(ada, bo, table);
+  const { state, side } = await bo.where();
+  if (state.phase.phase === "turn" && state.phase.side !== side) await ada.pass();
+  // A second tab of the same player, elsewhere in the hall, and the first one at the table.
+  const elsewhere = await ada.page.context().newPage();
+  await elsewhere.goto(`${hall.url}/help`);
+  const counts = elsewhere.getByRole("button", { name: /waits for you|waiting for you/ });
+  await expect(counts).toHaveAccessibleName("Nothing waits for you");
+  await bo.does({ command: "pass_turn" });
+  await expect(counts).toHaveAccessibleName("1 waiting for you");
+  await expect(elsewhere).toHaveTitle(/^\(1\) Your turn · /);
+  await expect(elsewhere.locator("link[rel=icon]")).toHaveAttribute("href", "/icon-waiting.svg");
+  await expect(ada.page).toHaveTitle(/^Your turn · /);
+  await counts.click();
+  await elsewhere.getByRole("link", { name: `${bo.name} waits for you` }).click();
+  await expect(elsewhere).toHaveURL(`${hall.url}/tables/${table}`);
+  await ada.pass();
+  await expect(elsewhere).not.toHaveTitle(/Your turn/);
+  await expect(elsewhere.locator("link[rel=icon]")).toHaveAttribute("href", "/icon.svg");
+});
+
+test("an invitation is counted wherever one is, and the browser's own notice is given to a hidden tab", async ({ person }) => {
+  const [ada, bo] = [await person(), await person()];
+  await ada.page.addInitScript(() => {
+    localStorage.setItem("tilehall.settings", JSON.stringify({ notices: true }));
+    const given: string[] = [];
+    class Notice {
+      static permission = "granted";
+      constructor(_: string, { body }: { body: string }) {
+        given.push(body);
+        document.documentElement.dataset.notices = given.join("|");
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Notice });
+    Object.defineProperty(document, "hidden", { get: () => true });
+  });
+  await ada.page.goto("/help");
+  await bo.page.goto("/new?with=friend");
+  const made = await bo.page.request.post("/api/invitations", {
+    data: {
+      rules: "practice",
+      lexicon: "tilehall-en",
+      rated: false,
+      audience: { watch: "public" },
+      seats: [{ kind: "me" }, { kind: "name", name: ada.name }],
+    },
+    headers: { origin: new URL(bo.page.url()).origin },
+  });
+  expect(made.ok()).toBe(true);
+  await expect(ada.page.getByRole("button", { name: "1 waiting for you" })).toBeVisible();
+  await expect(ada.page.locator("html")).toHaveAttribute("data-notices", `${bo.name} asks you to play`);
+});
+
+visiting("a call for the director reaches the coach wherever they are, one press from the table", async ({ coach, player, hall }) => {
+  const [ada, bo, carol] = [await player(), await player(), await coach()];
+  const headers = { origin: hall.url };
+  const code = await carol.page.request.put(`/api/clubs/${carol.club}/join-code`, { data: { hours: 1, uses: 10 }, headers });
+  const { code: join } = (await code.json()) as { code: string };
+  for (const one of [ada, bo]) {
+    const joined = await one.page.request.post(`${hall.url}/api/clubs/join`, { data: { code: join }, headers });
+    expect(joined.ok(), await joined.text()).toBe(true);
+  }
+  const laid = await carol.page.request.post("/api/tables", {
+    data: { rules: "naspa-2014", lexicon: "tilehall-en", seats: [ada.name, bo.name] },
+    headers,
+  });
+  expect(laid.ok(), await laid.text()).toBe(true);
+  const { table } = (await laid.json()) as { table: string };
+  await carol.page.goto("/help");
+  for (const one of [ada, bo]) await one.attend(table);
+  await Promise.all([ada.ready(), bo.ready()]);
+  await ada.until(({ phase }) => phase.phase === "turn");
+  await ada.does({ command: "call_director" });
+  const counts = carol.page.getByRole("button", { name: "1 waiting for you" });
+  await expect(counts).toBeVisible();
+  await counts.click();
+  await carol.page.getByRole("link", { name: new RegExp(`${ada.name} calls the director`) }).click();
+  await expect(carol.page).toHaveURL(`${hall.url}/tables/${table}`);
+});

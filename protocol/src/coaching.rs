@@ -1,0 +1,68 @@
+//! The coach's day: how a club's students are, and how one of them comes along.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use uuid::Uuid;
+
+/// One line of `GET /api/clubs/{id}/today`: a student as the club's coach sees them now.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct StudentToday {
+    /// The account's id.
+    pub account_id: Uuid,
+    /// The nickname.
+    pub name: String,
+    /// The real name, where the coach has given one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub real_name: Option<String>,
+    /// The rating with the words and at the speed played most; none without a rated game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating: Option<f64>,
+    /// Games finished in the last seven days.
+    pub games_week: u32,
+    /// When they last came, to the hour; none if they never did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub last_seen_ms: Option<i64>,
+    /// Whether they are in the hall now.
+    pub online: bool,
+    /// The table of a game of theirs that is not over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<Uuid>,
+    /// How many invitations wait for their answer.
+    pub invitations: u32,
+}
+
+/// One line of `GET /api/clubs/{id}/members/{account}/progress`: a finished game, oldest first.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct ProgressLine {
+    /// The game.
+    pub game: Uuid,
+    /// When it was over.
+    pub finished_ms: i64,
+    /// The rating after it, where it counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rating: Option<f64>,
+    /// What its review tells, where it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub review: Option<ProgressReview>,
+}
+
+/// What the review of a game tells of a student.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct ProgressReview {
+    /// The points made.
+    pub score: i32,
+    /// How many turns that took.
+    pub turns: u16,
+    /// Plays of seven tiles made.
+    pub bingos_found: u16,
+    /// Plays of seven tiles that were there and not made.
+    pub bingos_missed: u16,
+    /// Plays with a word that the list lacks.
+    pub phonies: u16,
+}

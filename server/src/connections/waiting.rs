@@ -1,0 +1,188 @@
+//! What waits for people who are elsewhere in the hall: tables where it is their turn, calls for
+//! a director, words that were said while they were away.
+//!
+//! Kept in memory: tables say it again when they are opened. Every method is short and never
+//! waits.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use protocol::{CallView, ServerMessage, UnreadChat, WaitingTable};
+use uuid::Uuid;
+
+use super::{ConnectionHandle, Frame, Hub, Subscriptions, Topic};
+
+/// Tables whose unread words are kept in mind, for all accounts together.
+const MOST_UNREAD: usize = 50_000;
+
+/// What waits for whom.
+#[derive(Debug)]
+pub struct Waiting {
+    hub: Arc<Hub>,
+    subscriptions: Subscriptions,
+    waits: Mutex<Waits>,
+}
+
+/// A call for a director, and who may answer it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// Who called.
+    pub by: String,
+    /// Since when they wait.
+    pub since_ms: i64,
+    /// Who plays there.
+    pub players: Vec<String>,
+    /// The accounts that direct there.
+    pub directors: Vec<Uuid>,
+}
+
+#[derive(Debug, Default)]
+struct Waits {
+    /// By table: whom it waits for.
+    awaited: HashMap<Uuid, Vec<Uuid>>,
+    /// By account, then by table: since when it waits for them.
+    turns: HashMap<Uuid, BTreeMap<Uuid, i64>>,
+    /// By table.
+    calls: HashMap<Uuid, Call>,
+    /// By account, then by table.
+    unread: HashMap<Uuid, BTreeMap<Uuid, u32>>,
+    /// How many tables `unread` holds.
+    unread_tables: usize,
+}
+
+impl Waiting {
+    /// Nothing waits for anybody.
+    pub fn new(hub: Arc<Hub>, subscriptions: Subscriptions) -> Self {
+        Self { hub, subscriptions, waits: Mutex::default() }
+    }
+
+    /// Shows a connection what waits for its account, now and whenever that changes.
+    pub fn watch(&self, connection: &ConnectionHandle) {
+        let joined = self.subscriptions.join(Topic::Waiting, connection, || {});
+        joined.expect("only tables are limited");
+        self.show(connection);
+    }
+
+    /// A table waits for these now, and for nobody else.
+    pub fn turn(&self, table: Uuid, since_ms: i64, after: &[Uuid]) {
+        let mut waits = self.lock();
+        let before = match after {
+            [] => waits.awaited.remove(&table),
+            _ => waits.awaited.insert(table, after.to_vec()),
+        };
+        let before = before.unwrap_or_default();
+        for account_id in before.iter().filter(|one| !after.contains(one)) {
+            remove(&mut waits.turns, *account_id, table);
+        }
+        for account_id in after {
+            waits.turns.entry(*account_id).or_default().entry(table).or_insert(since_ms);
+        }
+        drop(waits);
+        let changed = before.iter().filter(|one| !after.contains(one));
+        for account_id in changed.chain(after.iter().filter(|one| !before.contains(one))) {
+            self.tell(*account_id, Some(table));
+        }
+    }
+
+    /// A director is called to a table, or no longer is.
+    pub fn call(&self, table: Uuid, call: Option<Call>) {
+        let mut waits = self.lock();
+        let now = call.as_ref().map(|call| call.directors.clone()).unwrap_or_default();
+        let before = match call {
+            Some(call) => waits.calls.insert(table, call),
+            None => waits.calls.remove(&table),
+        };
+        drop(waits);
+        let mut told = before.map(|call| call.directors).unwrap_or_default();
+        told.extend(now);
+        told.sort_unstable();
+        told.dedup();
+        for account_id in told {
+            self.tell(account_id, None);
+        }
+    }
+
+    /// Something was said at a table to somebody who is not there.
+    pub fn missed(&self, table: Uuid, account_id: Uuid) {
+        let mut waits = self.lock();
+        let Waits { unread, unread_tables, .. } = &mut *waits;
+        let known = unread.get(&account_id).is_some_and(|tables| tables.contains_key(&table));
+        if !known && *unread_tables >= MOST_UNREAD {
+            return;
+        }
+        *unread_tables += usize::from(!known);
+        let count = unread.entry(account_id).or_default().entry(table).or_default();
+        *count = count.saturating_add(1);
+        drop(waits);
+        self.tell(account_id, None);
+    }
+
+    /// Somebody has come to a table and sees what was said.
+    pub fn read(&self, table: Uuid, account_id: Uuid) {
+        let mut waits = self.lock();
+        let was_unread = remove(&mut waits.unread, account_id, table);
+        waits.unread_tables -= usize::from(was_unread);
+        drop(waits);
+        if was_unread {
+            self.tell(account_id, None);
+        }
+    }
+
+    /// Shows a connection what waits for its account, if it wants to know.
+    pub fn show(&self, connection: &ConnectionHandle) {
+        if let Some(account_id) = connection.account_id()
+            && connection.is_subscribed(Topic::Waiting)
+        {
+            connection.send(Frame::of(&self.view(account_id)));
+        }
+    }
+
+    /// Tells an account on the sockets that asked, but for those that see it at the table itself.
+    fn tell(&self, account_id: Uuid, seen_at: Option<Uuid>) {
+        let sockets = self.hub.sockets_of(account_id);
+        let sees = |one: &ConnectionHandle| {
+            seen_at.is_some_and(|table| one.is_subscribed(Topic::Table(table)))
+        };
+        let wants = |one: &ConnectionHandle| one.is_subscribed(Topic::Waiting) && !sees(one);
+        let mut others = sockets.iter().filter(|one| wants(one)).peekable();
+        if others.peek().is_none() {
+            return;
+        }
+        let frame = Frame::of(&self.view(account_id));
+        others.for_each(|one| one.send(frame.clone()));
+    }
+
+    fn view(&self, account_id: Uuid) -> ServerMessage {
+        let waits = self.lock();
+        let turns = waits.turns.get(&account_id).into_iter().flatten();
+        let tables = turns.map(|(&table, &since_ms)| WaitingTable { table, since_ms }).collect();
+        let calls = waits.calls.iter().filter(|(_, call)| call.directors.contains(&account_id));
+        let mut calls: Vec<CallView> = calls
+            .map(|(&table, Call { by, since_ms, players, .. })| CallView {
+                table,
+                by: by.clone(),
+                since_ms: *since_ms,
+                players: players.clone(),
+            })
+            .collect();
+        calls.sort_by_key(|call| (call.since_ms, call.table));
+        let unread = waits.unread.get(&account_id).into_iter().flatten();
+        let messages = unread.map(|(&table, &count)| UnreadChat { table, count }).collect();
+        ServerMessage::Waiting { tables, calls, messages }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Waits> {
+        // Changed by calls that cannot panic half-way.
+        self.waits.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Takes a table out of an account's; whether it was there.
+fn remove<V>(from: &mut HashMap<Uuid, BTreeMap<Uuid, V>>, account_id: Uuid, table: Uuid) -> bool {
+    let Some(tables) = from.get_mut(&account_id) else { return false };
+    let was_there = tables.remove(&table).is_some();
+    if tables.is_empty() {
+        from.remove(&account_id);
+    }
+    was_there
+}
