@@ -1,6 +1,6 @@
 //! Whole games with bots, over real sockets and after a restart.
 
-use engine::{Command, Fact, Laid, Phase, Preset, Ruleset};
+use engine::{ChallengeRule, Command, Fact, Laid, MINUTE_MS, Phase, Preset, Ruleset};
 use serde_json::json;
 use server::hall::Hall;
 use server::tables::SeatSpec;
@@ -65,9 +65,12 @@ async fn the_strongest_takes_a_phony_off_the_board() {
     let hall = hall().await;
     let ada = hall.browser();
     let account = ada.register("ada").await;
+    // Time to look for a machine so busy that the bot's words take longer than any book gives.
+    let challenge = ChallengeRule::UntilDrawn { look_ms: 10 * MINUTE_MS, hold: None };
+    let rules = Ruleset { challenge, ..Preset::Practice.ruleset() };
     // The person goes first.
     let person = SeatSpec::Account { id: account.id, name: account.name };
-    let mut spec = spec(Preset::Practice.ruleset(), vec![person, SeatSpec::Bot(8)]);
+    let mut spec = spec(rules, vec![person, SeatSpec::Bot(8)]);
     spec.first = Some(engine::Side(0));
     let table = hall.hall().app().tables.lay(&spec).await.unwrap().id();
     let mut a = Student::attend(&ada, table).await;
