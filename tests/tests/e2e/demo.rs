@@ -38,9 +38,13 @@ async fn interrupted(event: &str, when: &str, stored: i64) {
     }
     let ids: Vec<uuid::Uuid> =
         sqlx::query_scalar("SELECT id FROM games").fetch_all(&pool).await.unwrap();
+    // The games are the club's, and nobody else's who has no link.
+    let coach = hall.browser();
+    coach.log_in(server::demo::COACH, server::demo::PASSWORD).await;
     for id in ids {
         let path = format!("/api/games/{id}/record.json");
-        let record = hall.browser().get(&path).await.text;
+        assert!(!hall.browser().get(&path).await.status.is_success());
+        let record = coach.get(&path).await.text;
         assert!(engine::verify(&serde_json::from_str(&record).unwrap()).is_ok());
     }
     hall.close().await;
