@@ -30,6 +30,7 @@ export default function ClubPage({ id }: { id: string }) {
               <section aria-labelledby="roster">
                 <h2 id="roster">Roster</h2>
                 <QueryResult query={members}>{(all) => <Roster club={view} members={all} again={members.again} />}</QueryResult>
+                {view.my_role === "student" && <ClubTournaments club={view} />}
                 {view.my_role === "student" && <Leave club={view} />}
               </section>
               {view.my_role === "coach" && (

@@ -5,8 +5,11 @@ import { go } from "../../app/router.ts";
 import { pairClubNight } from "../../app/tournament.ts";
 import type { ClubView, TournamentSummary } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
+import { rejectionOf } from "../../words/tournament-refusals.ts";
 import { QueryResult } from "../query-result.tsx";
 import { TournamentRows } from "../tournament/rows.tsx";
+
+const NOBODY_FREE = "Nobody of the club is here and free to play. Students log in first, then press again.";
 
 /** How many are listed here; the rest stand under Tournaments. */
 const SHOWN = 4;
@@ -22,7 +25,8 @@ export function ClubTournaments({ club }: { club: ClubView }) {
       const { id } = await pairClubNight(club.id);
       go(`/tournaments/${id}/direct`);
     } catch (error) {
-      complain(errorSentence(error));
+      // A rejection is of a round that could not be paired: nobody is here, or all still play.
+      complain(rejectionOf(error) ? NOBODY_FREE : errorSentence(error));
     }
     busy.value = false;
   };
