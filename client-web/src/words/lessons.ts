@@ -7,13 +7,18 @@ import type { Table } from "../state/table.ts";
 /** A lesson and what it is known by. */
 export type Lesson = { id: string; text: string };
 
-/** What the open play can be answered with, told while it can be. */
+/** What the open play can be answered with, told while that is still to be chosen. It fits under
+ * the phase at every width: two lines on a telephone. */
 export function lessonOf(table: Table): Lesson | undefined {
   const { ruleset } = table.setup;
   const { challenge } = ruleset;
-  if (table.seat === undefined || challenge.kind === "void" || !openAgainst(table)) return undefined;
+  const open = openAgainst(table);
+  if (table.seat === undefined || challenge.kind === "void" || table.state.phase.phase !== "turn" || !open || open.held_by !== null)
+    return undefined;
   const hold = challenge.kind === "until_drawn" && challenge.hold !== null;
-  const text = `${hold ? "Hold: they wait while you think. " : ""}Challenge: you say it is no word. If it is one, ${cost(ruleset)}.`;
+  const text = hold
+    ? `Hold: they wait. Challenge a good word: ${cost(ruleset)}.`
+    : `Challenge: you say it is no word. If it is one, ${cost(ruleset)}.`;
   return { id: hold ? "hold" : "challenge", text };
 }
 

@@ -203,31 +203,62 @@ impl TableActor {
         json: &EventJson,
         origin: Option<&CommandOrigin<'_>>,
     ) {
+        let change = self.evolve_all(&events);
+        if change.listed {
+            // Boxed with all that it needs: a table keeps no room for what is rare.
+            Box::pin(self.save_and_tell(events, json, origin, change)).await;
+        } else {
+            self.tell(events, json, origin, change);
+        }
+        self.tell_awaited().await;
+    }
+
+    fn evolve_all(&mut self, events: &[Event]) -> Change {
         let (was_over, was_closed) = (self.game.is_over(), self.game.is_closed());
         let were_face_down = self.game.racks_face_down();
         self.audience.capture(&self.game);
-        for event in &events {
+        for event in events {
             evolve(&mut self.game, event);
         }
         let seq = self.seq();
-        self.past.count(&events);
-        let listed = events.iter().any(is_listed) || self.game.is_closed() != was_closed;
-        if listed {
-            Box::pin(self.save_status()).await;
+        self.past.count(events);
+        Change {
+            seq,
+            listed: events.iter().any(is_listed) || self.game.is_closed() != was_closed,
+            turned: self.game.racks_face_down() != were_face_down,
+            ended: self.game.is_over() && !was_over,
         }
+    }
+
+    /// The summary row first: whoever is told may ask for it at once (decision 0210).
+    async fn save_and_tell(
+        &mut self,
+        events: Vec<Event>,
+        json: &EventJson,
+        origin: Option<&CommandOrigin<'_>>,
+        change: Change,
+    ) {
+        self.save_status().await;
+        self.tell(events, json, origin, change);
+        self.tell_observer();
+    }
+
+    fn tell(
+        &mut self,
+        events: Vec<Event>,
+        json: &EventJson,
+        origin: Option<&CommandOrigin<'_>>,
+        Change { seq, turned, ended, .. }: Change,
+    ) {
         let (table, now_ms) = (self.id, self.now().0);
         let update = Update { table, seq, now_ms, events: &events, json, game: &self.game, origin };
         self.audience.broadcast(&update);
         self.bot_views.tell(&self.game);
-        if self.game.racks_face_down() != were_face_down {
+        if turned {
             self.tell_partners();
         }
-        self.tell_awaited().await;
         self.past.keep(events);
-        if listed {
-            self.tell_observer();
-        }
-        if self.game.is_over() && !was_over {
+        if ended {
             let_words_go(&self.words, &self.game.setup().lexicon);
         }
     }
@@ -238,6 +269,18 @@ impl TableActor {
             self.observer.racks_turned(self.id, self.game.racks_face_down());
         }
     }
+}
+
+/// What the events of one command changed, beside the game itself.
+struct Change {
+    /// The number of the first of them.
+    seq: u64,
+    /// Lists of games show something else.
+    listed: bool,
+    /// Racks were turned face down, or up.
+    turned: bool,
+    /// The game is over with them.
+    ended: bool,
 }
 
 /// Whether lists of games show something else after this event.

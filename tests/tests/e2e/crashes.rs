@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use engine::{Millis, Phase, Side, Stage, TableState};
+use futures_util::future::join_all;
 use rustix::process::Signal;
 use serde_json::json;
 use server::postgres::Cluster;
@@ -179,10 +180,13 @@ async fn all_go_on_after(signal: Signal) {
         // Each of the four readings is of whole milliseconds.
         after.charged_at_most(before, open.as_millis() as i64 + 4, *moment);
     }
-    for (_, mut table) in tables {
+    // At once: a player whose table waits for its turn reads nothing, and on a busy machine the
+    // hall would take it for gone.
+    let to_the_end = tables.into_iter().map(async |(_, mut table)| {
         table.plays_to_the_end().await;
         table.closes().await;
-    }
+    });
+    join_all(to_the_end).await;
     tokio::task::block_in_place(|| program.end(Signal::TERM));
 }
 

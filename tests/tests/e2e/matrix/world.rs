@@ -53,6 +53,8 @@ pub(super) struct World {
     /// A game that goes on, and one that is over, between the student and a mate of theirs.
     running: Uuid,
     finished: Uuid,
+    /// A tournament of the club, which the coach directs.
+    tournament: Uuid,
 }
 
 impl World {
@@ -104,7 +106,10 @@ impl World {
         ];
         let pool = hall.pool().await;
         let (running, finished) = (game(&hall, club, false).await, game(&hall, club, true).await);
-        Self { hall, pool, hash, club, people, running, finished }
+        let tournament = Uuid::nil();
+        let mut world = Self { hall, pool, hash, club, people, running, finished, tournament };
+        world.tournament = world.new_tournament(coach).await;
+        world
     }
 
     /// What everyone is answered who asks for a route.
@@ -148,6 +153,9 @@ impl World {
             ("{club}", self.club.to_string()),
             ("{table}", self.running.to_string()),
             ("{game}", self.finished.to_string()),
+            ("{tournament}", self.tournament.to_string()),
+            ("{file}", "standings.csv".to_owned()),
+            ("{command}", Uuid::now_v7().to_string()),
             ("{student}", "student".to_owned()),
             ("{mate}", "mate".to_owned()),
             ("{fresh}", fresh()),
@@ -188,6 +196,14 @@ impl World {
         (made[0].id, name)
     }
 
+    async fn new_tournament(&self, coach: Uuid) -> Uuid {
+        let asked = json!({
+            "name": "A cup", "club": self.club, "rules": "naspa-2014", "lexicon": "tilehall-en",
+        });
+        let made = self.logged_in(Some(coach)).await.post("/api/tournaments", &asked).await;
+        serde_json::from_value(made.json()["id"].clone()).unwrap()
+    }
+
     /// A new report of the student about the mate.
     async fn new_report(&self) -> i64 {
         sqlx::query("DELETE FROM reports").execute(&self.pool).await.unwrap();
@@ -223,6 +239,9 @@ impl World {
                 }
                 "draft" => json!({ "type": kind, "table": table, "laid": [] }),
                 "watch-wall" => json!({ "type": kind, "of": { "kind": "hall" }, "size": 4 }),
+                "watch-tournament" | "leave-tournament" => {
+                    json!({ "type": kind, "tournament": self.tournament })
+                }
                 other => json!({ "type": other }),
             };
             if kind != "hello" {
@@ -234,7 +253,13 @@ impl World {
             socket.say(&json!({ "type": "ping", "id": 7 })).await;
             let answered = matches!(
                 kind,
-                "command" | "say" | "attend" | "watch-lobby" | "watch-wall" | "hello"
+                "command"
+                    | "say"
+                    | "attend"
+                    | "watch-lobby"
+                    | "watch-wall"
+                    | "watch-tournament"
+                    | "hello"
             );
             cells.push(loop {
                 let heard = socket.hear_any().await;
@@ -245,7 +270,8 @@ impl World {
                         break heard["rejection"]["code"].as_str().unwrap_or_default().to_owned();
                     }
                     "not-said" => break heard["code"].as_str().unwrap_or_default().to_owned(),
-                    kind @ ("no-table" | "table" | "said" | "accepted" | "lobby" | "wall") => {
+                    kind @ ("no-table" | "table" | "said" | "accepted" | "lobby" | "wall"
+                    | "tournament-events" | "no-tournament") => {
                         break kind.to_owned();
                     }
                     "welcome" if kind == "hello" => {
