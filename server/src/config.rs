@@ -115,7 +115,7 @@ pub struct EdgeConfig {
           value_parser = origin)]
     pub allowed_origins: Vec<String>,
 
-    /// What absolute links begin with, such as https://hall.example: for what pages elsewhere show
+    /// What absolute links begin with, such as `https://hall.example`: for what pages elsewhere show
     /// beside a link to a game
     #[arg(long, env = "TILEHALL_PUBLIC_URL", value_name = "ORIGIN", value_parser = origin)]
     pub public_url: Option<String>,

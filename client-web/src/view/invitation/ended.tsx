@@ -12,12 +12,14 @@ const ENDED: Record<Exclude<InvitationStatus, "open">, string> = {
 /** An invitation that nobody can take any more, said kindly, with what one can do instead. */
 export function InvitationEnded({ invitation }: { invitation: InvitationView }) {
   const { status, table, seats, audience } = invitation;
+  // Where its maker has said nothing, anyone may watch.
+  const watchable = (audience?.watch ?? "public") === "public";
   const seated = seats.some(({ state, name }) => state === "taken" && name === account.value?.name);
   return (
     <div class="stack">
       <p>{status === "open" ? "" : ENDED[status]}</p>
       <div class="choices">
-        {table && (seated || audience?.watch === "public") && (
+        {table && (seated || watchable) && (
           <a class="button primary" href={`/tables/${table}`}>
             {seated ? "To your table" : "Watch the game"}
           </a>
