@@ -2,8 +2,8 @@
 
 import type { Watch } from "../protocol.ts";
 
-/** From the widest to the narrowest. */
-export const WATCHES: readonly Watch[] = ["public", "link", "club", "officials"];
+/** What can be chosen, from the widest to the narrowest. Links to watch by cannot be made yet. */
+export const WATCHES: readonly Watch[] = ["public", "club", "officials"];
 
 export const WHO_WATCHES: Record<Watch, string> = {
   public: "Anyone",
