@@ -28,10 +28,13 @@ client-web/node_modules/.package-lock.json: client-web/package-lock.json
 	cd client-web && npm ci --no-audit --no-fund
 	@touch $@
 
+# Built as part of the workspace: a package alone has other features, and half of the dependencies
+# would be built again.
 generate: ## the client's types, the golden messages and the list of types in docs/PROTOCOL.md, made anew
-	$(CARGO) run --quiet --locked --package protocol --example typescript > client-web/src/generated/protocol.ts
-	$(CARGO) run --quiet --locked --package protocol --example fixtures
-	$(CARGO) run --quiet --locked --package protocol --example shapes
+	$(CARGO) build --quiet --locked --workspace --example typescript --example fixtures --example shapes
+	target/debug/examples/typescript > target/protocol.ts && mv target/protocol.ts client-web/src/generated/protocol.ts
+	target/debug/examples/fixtures
+	target/debug/examples/shapes
 
 PART := @scripts/part
 
