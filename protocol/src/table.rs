@@ -33,6 +33,10 @@ pub struct NewTable {
     pub lexicon: String,
     /// Who sits where: names of accounts, all of side 1, then all of side 2.
     pub seats: Vec<String>,
+    /// The level of the bots that take the seats for which no name is left (`GET /api/bots`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bots: Option<u8>,
 }
 
 /// A table that was laid: the answer to `POST /api/tables` and `POST /api/seeks/{id}/take`.

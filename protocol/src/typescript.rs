@@ -202,6 +202,8 @@ fn declared() -> Vec<String> {
         t::Reach,
         t::Outlook,
         t::SchoolPlace,
+        t::reports::Column,
+        t::reports::Table,
         t::Consequences,
         t::Phase,
         t::RoundStage,

@@ -59,6 +59,8 @@ pub struct TournamentView {
     pub rules: Ruleset,
     /// The time zone of its times.
     pub time_zone: String,
+    /// Whether a table's result counts only once staff have looked at the slip.
+    pub validates_slips: bool,
     /// Where it stands.
     pub phase: Phase,
     /// Its divisions.
@@ -121,13 +123,14 @@ pub fn view(t: &Tournament, audience: Audience) -> Option<TournamentView> {
     if t.phase == Phase::Draft && !audience.is_director() {
         return None;
     }
-    let Setup { name, mode, rules, time_zone, validates_slips: _, firsts: _, seed: _ } = t.setup();
+    let Setup { name, mode, rules, time_zone, validates_slips, firsts: _, seed: _ } = t.setup();
     Some(TournamentView {
         number: t.number(),
         name: name.clone(),
         mode: *mode,
         rules: rules.clone(),
         time_zone: time_zone.clone(),
+        validates_slips: *validates_slips,
         phase: t.phase(),
         divisions: t.divisions.keys().map(|&id| division(t, id, audience)).collect(),
         sides: t.entries.keys().map(|&side| side_view(t, side, audience)).collect(),

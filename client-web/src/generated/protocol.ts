@@ -1039,7 +1039,11 @@ lexicon: string,
 /**
  * Who sits where: names of accounts, all of side 1, then all of side 2.
  */
-seats: Array<string>, };
+seats: Array<string>,
+/**
+ * The level of the bots that take the seats for which no name is left (`GET /api/bots`).
+ */
+bots?: number, };
 
 export type TableLaid = {
 /**
@@ -3024,6 +3028,30 @@ spread: number,
  */
 points: number, };
 
+export type ReportColumn = {
+/**
+ * What stands above it.
+ */
+title: string,
+/**
+ * Whether it holds numbers, which are aligned to the right and are never taken for text.
+ */
+numeric: boolean, };
+
+export type ReportTable = {
+/**
+ * What it is.
+ */
+caption: string,
+/**
+ * Its columns.
+ */
+columns: Array<ReportColumn>,
+/**
+ * Its rows.
+ */
+rows: Array<Array<string>>, };
+
 export type Consequences = {
 /**
  * The division whose standings it is about.
@@ -3207,6 +3235,10 @@ rules: Ruleset,
  * The time zone of its times.
  */
 time_zone: string,
+/**
+ * Whether a table's result counts only once staff have looked at the slip.
+ */
+validates_slips: boolean,
 /**
  * Where it stands.
  */

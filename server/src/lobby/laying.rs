@@ -8,7 +8,6 @@ use super::Lobby;
 use super::terms::Terms;
 use crate::connections::Frame;
 use crate::refused::Refused;
-use crate::store::Account;
 use crate::tables::{SeatSpec, TableSpec};
 
 /// Lays a table whose id was settled before, for people who all want to play.
@@ -31,13 +30,12 @@ pub(super) async fn lay(
 pub(crate) async fn assign(
     lobby: &Lobby,
     terms: &Terms,
-    people: Vec<Account>,
+    seats: Vec<SeatSpec>,
     club_id: Option<Uuid>,
     (host, why): (Uuid, ReadyWhy),
 ) -> Result<Uuid, Refused> {
-    let players: Vec<Uuid> = people.iter().map(|account| account.id).collect();
-    let seats = people.into_iter().map(|Account { id, name, .. }| SeatSpec::Account { id, name });
-    let spec = spec(lobby, terms, seats.collect(), club_id, Some(host)).await?;
+    let players = players(&seats);
+    let spec = spec(lobby, terms, seats, club_id, Some(host)).await?;
     let table = lobby.tables.lay(&spec).await?.id();
     announce(lobby, table, &players, why);
     Ok(table)

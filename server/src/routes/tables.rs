@@ -9,11 +9,13 @@ use uuid::Uuid;
 use crate::accounts::Session;
 use crate::accounts::rules::Fault;
 use crate::app::{App, SharedApp};
+use crate::bots;
 use crate::edge::ApiError;
 use crate::edge::extract::Body;
 use crate::edge::rate_limit::RateLimited;
 use crate::lobby::{self, Terms, Variation};
 use crate::store::Account;
+use crate::tables::SeatSpec;
 
 /// Lays an unrated table for people by name, without asking them. It begins when all are
 /// ready.
@@ -33,14 +35,28 @@ pub(super) async fn lay(
         sides: asked.sides,
         players_per_side: asked.players_per_side,
     })?;
-    if asked.seats.len() != terms.ruleset()?.seats() {
-        return Err(fault("seats", "there must be as many as sides times players a side"));
-    }
+    let empty = terms.ruleset()?.seats().checked_sub(asked.seats.len());
+    let bots = match (empty, asked.bots) {
+        (Some(0), None) => Vec::new(),
+        (Some(empty @ 1..), Some(level)) if !asked.seats.is_empty() => bots(empty, level)?,
+        _ => return Err(fault("seats", "there must be as many as sides times players a side")),
+    };
     let people = people(&app, &asked.seats).await?;
     let club_id = club(&app, &session.account, &people).await?;
+    let seats = people.into_iter().map(|Account { id, name, .. }| SeatSpec::Account { id, name });
     let why = (session.account.id, ReadyWhy::Assigned);
-    let table = lobby::assign(&app.lobby, &terms, people, club_id, why).await?;
+    let seats = seats.chain(bots).collect();
+    let table = lobby::assign(&app.lobby, &terms, seats, club_id, why).await?;
     Ok((StatusCode::CREATED, Json(TableLaid { table })))
+}
+
+/// So many bots of a level.
+fn bots(count: usize, level: u8) -> Result<Vec<SeatSpec>, ApiError> {
+    if !bots::levels().iter().any(|known| known.level == level) {
+        let message = "there is no bot of that level";
+        return Err(ApiError::Field(Fault { field: "bots", message }));
+    }
+    Ok(vec![SeatSpec::Bot(level); count])
 }
 
 /// The accounts with these names.

@@ -51,10 +51,17 @@ pub(super) struct Which {
     after: Option<u16>,
     #[serde(default)]
     real_names: bool,
+    #[serde(default = "best_sides")]
+    best: u32,
 }
 
 fn first_division() -> u16 {
     1
+}
+
+/// How many sides of a school count for it where nobody says.
+fn best_sides() -> u32 {
+    3
 }
 
 pub(super) async fn standings(
@@ -99,6 +106,7 @@ pub(super) async fn paper(
         division: DivisionId(which.division),
         after: which.after.map(RoundNo),
         real_names: which.real_names,
+        best: which.best,
     };
     let paper = tournaments::paper(&app.tournaments, account, id, &file, asked).await?;
     let shown = if paper.name.ends_with(".html") { "inline" } else { "attachment" };

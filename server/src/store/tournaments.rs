@@ -148,11 +148,13 @@ impl Store {
         Ok(row)
     }
 
-    /// A club's evening that is not closed, the latest one.
+    /// A club's evening that is not closed, the latest one. Who forgets to end one has another
+    /// the next day.
     pub async fn club_evening(&self, club_id: Uuid) -> Result<Option<Uuid>, StoreError> {
         let id = sqlx::query_scalar(
             "SELECT id FROM tournaments
              WHERE club_id = $1 AND mode = 'club_night' AND phase <> 'closed' AND NOT rehearsal
+               AND created_at > now() - interval '16 hours'
              ORDER BY id DESC LIMIT 1",
         )
         .bind(club_id)

@@ -1,14 +1,16 @@
 //! An event on paper: reports as pages that print and as CSV, the whole as a `.t`, the schedule as
 //! a calendar.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use engine::Millis;
 use tournament::formats::html::{self, Sheets};
 use tournament::formats::ics::{self, Appointment, Calendar};
 use tournament::formats::{csv, tfile};
 use tournament::reports::{self, Sheet, Table};
-use tournament::{DivisionId, How, Played, Rejection, RoundNo, RoundStage, SideId, Tournament};
+use tournament::{
+    DivisionId, How, Played, Rejection, RoundNo, RoundStage, SchoolId, SideId, Tournament,
+};
 use uuid::Uuid;
 
 use super::Tournaments;
@@ -40,6 +42,8 @@ pub(crate) struct PaperQuestion {
     pub(crate) after: Option<RoundNo>,
     /// With real names, where the reader knows them.
     pub(crate) real_names: bool,
+    /// How many sides of a school count for it.
+    pub(crate) best: u32,
 }
 
 /// A report by its name, such as `wall-chart.html` or `standings.csv`; none where there is no such
@@ -67,7 +71,13 @@ pub(crate) async fn paper(
     let field = t.field(division);
     let after = asked.after.unwrap_or_else(|| field.last_round());
     let sheet = Sheet { field: &field, rules: t.rules(), names: &names, after };
-    let tables = tables(&t, division, kind, &sheet).ok_or(Refused::NOT_FOUND)?;
+    let tables = match kind {
+        "schools" => {
+            let names = school_names(tournaments, &t).await?;
+            vec![reports::schools_table(&sheet, asked.best.max(1), &names)]
+        }
+        kind => tables(&t, division, kind, &sheet).ok_or(Refused::NOT_FOUND)?,
+    };
     let title = format!("{}: {}", t.setup().name, kind.replace('-', " "));
     let (media, text) = match ending {
         "html" => {
@@ -81,6 +91,10 @@ pub(crate) async fn paper(
                 false => csv::write(table),
             });
             ("text/csv; charset=utf-8", written.collect::<Vec<_>>().join("\r\n"))
+        }
+        "json" => {
+            let text = serde_json::to_string(&tables).expect("a table of strings is JSON");
+            ("application/json", text)
         }
         _ => return Err(Refused::NOT_FOUND),
     };
@@ -135,6 +149,17 @@ async fn names(
         }
     };
     Ok(t.entries().map(|(side, entry)| (side, called(&entry.entry))).collect())
+}
+
+async fn school_names(
+    tournaments: &Tournaments,
+    t: &Tournament,
+) -> Result<BTreeMap<SchoolId, String>, Refused> {
+    let schools: BTreeSet<Uuid> =
+        t.entries().filter_map(|(_, entry)| entry.entry.school).map(|school| school.0).collect();
+    let schools: Vec<Uuid> = schools.into_iter().collect();
+    let names = tournaments.parts.store.club_names(&schools).await?;
+    Ok(names.into_iter().map(|named| (SchoolId(named.school), named.name)).collect())
 }
 
 /// A division as other software reads it: a line a side, in the order of entry.

@@ -18,13 +18,17 @@ pub(crate) async fn wall(
     account: &Account,
     id: Uuid,
 ) -> Result<TournamentWall, Refused> {
-    director(tournaments, id, account).await?;
+    let row = director(tournaments, id, account).await?.row;
     let t = tournaments.get(id).await?.tournament();
     let now = tournaments.parts.clock.now();
     let tables = t.divisions().flat_map(|(id, division)| latest(id, division));
-    let (event, now_ms) = (&*t, now.0);
+    let (event, row, now_ms) = (&*t, &row, now.0);
     let tables = tables.map(|table| async move {
         match look(tournaments, table.game.0).await {
+            // Where bots play for everyone, nobody is waited for.
+            Some(state) if row.bot_seats => {
+                WallTable { absent: Vec::new(), ..seen(table, &state, now_ms) }
+            }
             Some(state) => seen(table, &state, now_ms),
             None => over(table, event),
         }
@@ -35,7 +39,8 @@ pub(crate) async fn wall(
     Ok(TournamentWall { tables, forecast_ms, waits, now_ms: signed_ms(now) })
 }
 
-/// The boards of a division's latest round, or its final, as nobody has looked at them yet.
+/// The boards of a division's latest round, or its final, as nobody has looked at them yet. At a
+/// club's evening some may still play an earlier round.
 fn latest(id: DivisionId, division: &DivisionState) -> Vec<WallTable> {
     let last = division.rounds.last();
     let of = |round: Option<RoundNo>, board: &BoardState| WallTable {
@@ -56,9 +61,13 @@ fn latest(id: DivisionId, division: &DivisionState) -> Vec<WallTable> {
     };
     match (&division.final_game, last) {
         (Some(board), _) => vec![of(None, board)],
-        (None, Some(round)) => {
-            round.boards.iter().map(|board| of(Some(round.round), board)).collect()
-        }
+        (None, Some(last)) => division
+            .rounds
+            .iter()
+            .flat_map(|round| round.boards.iter().map(move |board| (round.round, board)))
+            .filter(|(round, board)| *round == last.round || board.counted(false).is_none())
+            .map(|(round, board)| of(Some(round), board))
+            .collect(),
         (None, None) => Vec::new(),
     }
 }

@@ -228,6 +228,37 @@ async fn a_finished_game_is_shown_to_anyone_with_all_that_was_secret() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn bots_take_the_seats_that_a_coach_leaves_to_them() {
+    let hall = TestHall::open().await;
+    let ada = hall.player("ada").await;
+    hall.player("bo").await;
+    let admin = hall.account("adam", Role::Admin).await;
+    let seats = |names: &[&str], more: serde_json::Value| {
+        let mut asked = json!({ "rules": "practice", "lexicon": "tilehall-en", "seats": names,
+                                "sides": 2, "players_per_side": 2 });
+        asked.as_object_mut().expect("an object").extend(more.as_object().cloned().expect("too"));
+        asked
+    };
+    for wrong in [
+        seats(&["ada", "bo"], json!({})),
+        seats(&["ada", "bo"], json!({ "bots": 99 })),
+        seats(&[], json!({ "bots": 2 })),
+        seats(&["ada", "bo"], json!({ "bots": 2, "players_per_side": 1 })),
+    ] {
+        assert_eq!(admin.post("/api/tables", &wrong).await.code(), "invalid", "{wrong}");
+    }
+    let laid = admin.post("/api/tables", &seats(&["ada", "bo"], json!({ "bots": 2 }))).await;
+    assert_eq!(laid.status, 201, "{}", laid.text);
+    let mut socket = ada.socket().await;
+    socket.say(&json!({ "type": "attend", "table": laid.json()["table"] })).await;
+    let shown = socket.hear("table").await;
+    let seats = shown["setup"]["seats"].as_array().cloned().unwrap_or_default();
+    let occupants: Vec<_> = seats.iter().map(|seat| seat["occupant"].clone()).collect();
+    assert_eq!(occupants, ["human", "human", "bot", "bot"], "{shown}");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_no_table_and_no_command_gets_a_clear_answer() {
     let hall = TestHall::open().await;
     let ada = hall.player("ada").await;

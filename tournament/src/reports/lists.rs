@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Sheet, Table, letter, signed};
 use crate::ratings::Rated;
-use crate::{FirstMove, Played, RoundNo, SideId, standings};
+use crate::{FirstMove, Played, RoundNo, SchoolId, SideId, school_standings, standings};
 
 /// The sides in the order of their numbers.
 #[must_use]
@@ -58,6 +58,25 @@ pub fn ratings_table(rated: &[Rated], names: &BTreeMap<SideId, String>) -> Table
             shown(before).unwrap_or_default(),
             shown(after).unwrap_or_default(),
             change.map(signed).unwrap_or_default(),
+        ]);
+    }
+    table
+}
+
+/// The schools after the sheet's round, each by the sums of its `best` sides.
+#[must_use]
+pub fn schools_table(sheet: &Sheet, best: u32, names: &BTreeMap<SchoolId, String>) -> Table {
+    let caption = format!("Schools after {}, best {best} of each", sheet.after);
+    let titles = ["#Rank", "School", "#Counted", "#Won", "#Spread", "#Points"];
+    let mut table = Table::new(caption, &titles);
+    for place in school_standings(sheet.field, sheet.rules, sheet.after, best) {
+        table.push([
+            place.rank.to_string(),
+            names.get(&place.school).cloned().unwrap_or_default(),
+            place.sides.to_string(),
+            place.wins.to_string(),
+            signed(place.spread),
+            place.points.to_string(),
         ]);
     }
     table

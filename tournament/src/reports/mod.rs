@@ -26,7 +26,7 @@ use engine::{CapShown, Outcome, Ruleset};
 use crate::standings::counted;
 use crate::{Field, How, Played, RoundNo, Score, SideId};
 
-pub use lists::{pairings, ratings_table, results, roster, standings_table};
+pub use lists::{pairings, ratings_table, results, roster, schools_table, standings_table};
 pub use records::{Turn, high_turns, records};
 pub use scorecards::{scorecard, scorecards};
 pub use statistics::statistics;

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// A list with a heading and columns. Every row has as many cells as there are columns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReportTable"))]
 pub struct Table {
     /// What it is.
     pub caption: String,
@@ -15,6 +16,7 @@ pub struct Table {
 
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReportColumn"))]
 pub struct Column {
     /// What stands above it.
     pub title: String,

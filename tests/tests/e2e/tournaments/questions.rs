@@ -57,6 +57,9 @@ async fn a_director_looks_before_acting_and_prints_what_came_of_it() {
         ("statistics.html", "<table>"),
         ("records.html", "<html"),
         ("ratings.csv", "owls0"),
+        ("schools.csv?best=2", "Counted"),
+        ("schools.json", "Schools after round 1, best 3 of each"),
+        ("records.json", "\"caption\":\"High loss\""),
         ("event.t", "owls0"),
         ("calendar.ics", "BEGIN:VCALENDAR"),
     ] {
