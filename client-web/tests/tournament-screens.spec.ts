@@ -56,7 +56,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
 test("every list of the reports prints without the page around it", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "parent" });
   await page.goto(event("/reports"));
-  for (const list of ["Wall chart", "Pairings", "Scorecards", "High games", "Standings"]) {
+  for (const list of ["Wall chart", "Pairings", "Scorecards", "Schools", "Ratings", "Records", "Statistics", "Standings"]) {
     await page.getByRole("button", { name: list, exact: true }).click();
     await fits(page);
     await accessible(page);

@@ -1,32 +1,8 @@
 // A whole tournament, as a coach and four students live it.
 
 import type { Page } from "@playwright/test";
-import { TablePage } from "./support/table-page.ts";
-import { type Coach, expect, freshName, shown, test } from "./support/visitor.ts";
-
-const PASSWORD = "correct horse";
-
-type Student = { name: string; page: Page };
-
-/** Students of the coach's club, each in a browser of their own. */
-async function students(coach: Coach, origin: string, visitor: () => Promise<Page>, names: string[]): Promise<Student[]> {
-  const made: Student[] = [];
-  for (const name of names) {
-    const headers = { origin };
-    const account = await coach.page.request.post(`/api/clubs/${coach.club}/students`, {
-      data: { name, real_name: "", password: PASSWORD },
-      headers,
-    });
-    if (!account.ok()) throw new Error(await account.text());
-    const page = await visitor();
-    const login = await page.request.post("/api/sessions", { data: { name, password: PASSWORD }, headers });
-    if (!login.ok()) throw new Error(await login.text());
-    made.push({ name, page });
-  }
-  return made;
-}
-
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+import { atOneTable, press, resigned, type Student, students } from "./support/students.ts";
+import { expect, freshName, shown, test } from "./support/visitor.ts";
 
 /** Pairs, publishes and starts the next round. */
 async function startRound(page: Page, round: number): Promise<void> {
@@ -140,24 +116,3 @@ test("a coach makes a tournament and runs three rounds and the final: one comes 
   await ada.page.getByRole("link", { name: "My scorecard" }).click();
   await expect(ada.page.getByRole("table")).toContainText(/Won|Lost|Bye/);
 });
-
-/** The one and whoever sits at the same table. */
-function atOneTable(all: readonly Student[], one: Student): [Student, Student] {
-  const other = all.find(({ name, page }) => name !== one.name && page.url() === one.page.url());
-  if (!other) throw new Error("nobody sits there");
-  return [one, other];
-}
-
-/** Both sit down; one resigns, and both sign. */
-async function resigned(one: Student, other: Student): Promise<void> {
-  const [first, second] = [new TablePage(one.page), new TablePage(other.page)];
-  await first.ready();
-  await second.ready();
-  await expect(first.page.locator(".side.to-move")).toBeVisible();
-  await first.chooseTwice("Resign");
-  for (const table of [first, second]) {
-    const sign = table.page.getByRole("button", { name: /^Sign/ });
-    await expect(table.page.locator(".outcome")).toBeVisible();
-    if ((await sign.count()) > 0) await sign.click();
-  }
-}

@@ -110,10 +110,11 @@ export function leaveTable(id: string): void {
   connection.watchClosely(attended.size > 0);
 }
 
-/** Whether this account is in the middle of a game at a table. */
+/** Whether this account is in the middle of a game with other people: practice with bots can wait. */
 export function playsAt(id: string): boolean {
-  const { seat, state } = attended.get(id)?.table.peek() ?? {};
-  return seat !== undefined && state !== undefined && state.phase.phase !== "over" && !state.freeze?.adjourned;
+  const { seat, state, setup } = attended.get(id)?.table.peek() ?? {};
+  const others = setup?.seats.some(({ occupant }, at) => at !== seat && occupant === "human") === true;
+  return others && seat !== undefined && state !== undefined && state.phase.phase !== "over" && !state.freeze?.adjourned;
 }
 
 /** Does something at a table. What was pressed arrives once, also over a lost connection. */

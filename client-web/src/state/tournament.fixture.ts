@@ -71,6 +71,7 @@ export function anEvent(
       mode: "tournament",
       rules: { event: { final_of_top_two: true, standings: [] } } as unknown as TournamentPage["view"]["rules"],
       time_zone: "UTC",
+      validates_slips: false,
       phase: "open",
       divisions: [division],
       sides: [ADA, BO, CY, DEE].map((side) => aSide(side, { ...(side === CY ? { team: "The Divers" } : {}), ...sides[side] })),

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import type { BoardState, Recorded, TournamentLog } from "../protocol.ts";
+import type { BoardState, DivisionView, Recorded } from "../protocol.ts";
 import { aBoard, aDivision, ADA, anEvent, aRound, BO, CY, DEE } from "./tournament.fixture.ts";
 import {
   boardOfGame,
+  boardsNow,
   bySchool,
   missing,
   myRound,
@@ -59,12 +60,24 @@ test("a director's word counts before the table's, and a slip may have to be loo
   expect(resultOf(board)).toBe(WON);
   const ruled = { ...WON, how: "void" } as const;
   expect(resultOf({ ...board, ruled })).toBe(ruled);
-  const made = (validates_slips: boolean) =>
-    ({
-      events: [[1, { at: 0, by: "server", event: "tournament_created", setup: { validates_slips }, divisions: [] }]],
-    }) as unknown as TournamentLog;
-  expect([made(true), made(false), undefined].map((log) => slipWaits(log, board))).toEqual([true, false, false]);
-  expect(slipWaits(made(true), { ...board, validated: true })).toBe(false);
+  const asks = (validates_slips: boolean) => {
+    const page = anEvent(aDivision({ rounds: [aRound(1, [board])] }));
+    return { ...page, view: { ...page.view, validates_slips } };
+  };
+  expect([true, false].map((slips) => slipWaits(asks(slips), board))).toEqual([true, false]);
+  expect(slipWaits(asks(true), { ...board, validated: true })).toBe(false);
+  // The next round is not offered while a slip waits.
+  const steps = [true, false].map((slips) => stepOf(asks(slips), asks(slips).view.divisions[0] as DivisionView));
+  expect(steps).toEqual(["play", "pair"]);
+});
+
+test("at a club night a game of an earlier round goes on beside the next", () => {
+  const rounds = [aRound(1, [aBoard(1, ADA, BO)]), aRound(2, [played(aBoard(2, CY, DEE))])];
+  const division = aDivision({ rounds });
+  expect(boardsNow(division).map(({ game }) => game)).toEqual(["game-1", "game-2"]);
+  expect(openBoards(anEvent(division), division).map(({ game }) => game)).toEqual(["game-1"]);
+  expect(myRound(division, BO)).toMatchObject({ kind: "board", round: 1, opponent: ADA });
+  expect(myRound(division, CY)).toMatchObject({ kind: "board", round: 2 });
 });
 
 test("where a side is: at a board, with a bye, or not in this round", () => {
@@ -84,7 +97,7 @@ test("a scorecard has a line a round, seen from its own side", () => {
     [2, CY, undefined],
   ]);
   expect(scorecard(division, ADA).map(({ bye }) => bye)).toEqual([false, true]);
-  expect(openBoards(division)).toHaveLength(1);
+  expect(openBoards(anEvent(division), division)).toHaveLength(1);
 });
 
 test("who is missing, by school, and where a game is", () => {

@@ -9,7 +9,6 @@ import type {
   RoundState,
   SideId,
   SideScore,
-  TournamentLog,
   TournamentPage,
   TournamentSide,
 } from "../protocol.ts";
@@ -71,27 +70,33 @@ export const latestRound = (division: DivisionView): RoundState | undefined => d
 /** The result of a board: a director's word before the table's own. */
 export const resultOf = (board: BoardState): Recorded | undefined => board.ruled ?? board.table ?? undefined;
 
-/** Whether a result waits for staff to look at the slip, in an event that wants it: its journal tells directors so. */
-export function slipWaits(log: TournamentLog | undefined, board: BoardState): boolean {
-  const settled = log?.events.findLast(([, { event }]) => event === "tournament_created" || event === "setup_changed")?.[1];
-  const wanted =
-    settled?.event === "tournament_created" ? settled.setup.validates_slips : settled?.event === "setup_changed" && settled.validates_slips;
-  return wanted === true && board.table !== null && board.ruled === null && !board.validated;
+/** Whether a result waits for staff to look at the slip, in an event that wants it. */
+export const slipWaits = ({ view }: TournamentPage, board: BoardState): boolean =>
+  view.validates_slips && board.table !== null && board.ruled === null && !board.validated;
+
+/** Whether a board has a result that counts. */
+const isSettled = (page: TournamentPage, board: BoardState): boolean => resultOf(board) !== undefined && !slipWaits(page, board);
+
+/**
+ * The boards that are played now, or were last: the final's, once it is laid. At a club night some may
+ * still play an earlier round.
+ */
+export function boardsNow(division: DivisionView): BoardState[] {
+  if (division.final_game) return [division.final_game];
+  const earlier = division.rounds.slice(0, -1).flatMap(({ boards }) => boards.filter((board) => !resultOf(board)));
+  return [...earlier, ...(latestRound(division)?.boards ?? [])];
 }
 
-/** The boards that are played now, or were last: the final's, once it is laid. */
-export const boardsNow = (division: DivisionView): BoardState[] =>
-  division.final_game ? [division.final_game] : (latestRound(division)?.boards ?? []);
-
-/** Boards without a result that counts. */
-export const openBoards = (division: DivisionView): BoardState[] => boardsNow(division).filter((board) => !resultOf(board));
+/** Boards without a result that counts: played still, or with a slip that nobody has looked at. */
+export const openBoards = (page: TournamentPage, division: DivisionView): BoardState[] =>
+  boardsNow(division).filter((board) => !isSettled(page, board));
 
 /** What the director does next in a division. */
 export type Step = "enter" | "pair" | "publish" | "start" | "play" | "settle" | "final" | "close" | "closed";
 
 export function stepOf(page: TournamentPage, division: DivisionView): Step {
   const round = latestRound(division);
-  const open = openBoards(division).length > 0;
+  const open = openBoards(page, division).length > 0;
   if (page.view.phase === "closed") return "closed";
   if (division.paired) return "publish";
   if (division.final_game) return open ? "play" : "close";
@@ -116,7 +121,7 @@ const has = ({ board }: BoardState, side: SideId): boolean => board.first === si
 
 const opponentAt = ({ board }: BoardState, side: SideId): SideId => (board.first === side ? board.second : board.first);
 
-/** Where a side is in the round that is on, or was last. */
+/** Where a side is in the round that is on, or was last; a game that is not over before any other. */
 export function myRound(division: DivisionView, side: SideId): MyRound | undefined {
   const { final_game: final } = division;
   const last = latestRound(division);
@@ -126,8 +131,9 @@ export function myRound(division: DivisionView, side: SideId): MyRound | undefin
     return { kind: "board", round, final: true, board: final, opponent: opponentAt(final, side), stage: undefined };
   }
   if (!last) return undefined;
-  const { round, stage } = last;
-  const board = last.boards.find((board) => has(board, side));
+  const playing = division.rounds.find(({ boards }) => boards.some((board) => has(board, side) && !resultOf(board)));
+  const { round, stage, boards } = playing ?? last;
+  const board = boards.find((board) => has(board, side));
   if (board) return { kind: "board", round, final: false, board, opponent: opponentAt(board, side), stage };
   const bye = last.byes.find((bye) => bye.side === side);
   if (bye) return { kind: "bye", round, directors: bye.directors, stage, botGame: last.bot_game ?? undefined };

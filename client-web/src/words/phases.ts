@@ -2,7 +2,7 @@
 
 import { openAgainst } from "../state/actions.ts";
 import { continuedAt, seatsOf, sideDoes, sideName, sideOf, sidesOf, type Table } from "../state/table.ts";
-import { ended } from "./events.ts";
+import { ended, points } from "./events.ts";
 import type { Adjournment, Freeze, Over, Phase, Side } from "../protocol.ts";
 
 /** A sentence, and the instant it counts down to, if it does, out of how much time. */
@@ -59,9 +59,23 @@ function gathering(table: Table, phase: Extract<Phase, { phase: "gathering" }>):
   const { stage } = phase;
   if (stage.stage !== "committing") return { text: "The tiles are being mixed", until: stage.until, of: table.setup.ruleset.reveal_ms };
   const { seat, setup, state } = table;
-  if (seat !== undefined && !state.seats[seat]?.ready) return { text: "Press Ready when you are.", waits: "me" };
-  const missing = setup.seats.filter((one, at) => one.occupant === "human" && !state.seats[at]?.ready);
-  return { text: `Waiting for ${missing.map(({ name }) => name).join(" and ") || "the start"}.` };
+  const missing = setup.seats.flatMap((one, at) => (one.occupant === "human" && !state.seats[at]?.ready ? [at] : []));
+  const late = missing.length > 0 ? lateness(table, sideOf(setup, missing.find((at) => at === seat) ?? missing[0])) : undefined;
+  if (seat !== undefined && missing.includes(seat)) {
+    return late ? { text: `Press Ready. ${late.text}`, ...late.count, waits: "me" } : { text: "Press Ready when you are.", waits: "me" };
+  }
+  const names = missing.map((at) => setup.seats[at]?.name).join(" and ");
+  if (late) return { text: `Waiting for ${names}. ${late.text}`, ...late.count };
+  return { text: `Waiting for ${names || "the start"}.` };
+}
+
+/** What being late has cost a side, and when it loses the game; nothing before the round starts. */
+function lateness({ setup, state }: Table, side: Side | undefined) {
+  const { lateness: rule } = setup.ruleset;
+  if (state.starts_at === null || state.now < state.starts_at || side === undefined) return undefined;
+  const cost = state.sides[side]?.late_points ?? 0;
+  const so = cost > 0 ? `Late: ${points(cost)} lost so far, the game in` : "The round has begun: the game is lost in";
+  return { text: so, count: { until: state.starts_at + rule.forfeit_ms, of: rule.forfeit_ms } };
 }
 
 function turn(table: Table, side: Side): PhaseMessage {

@@ -85,7 +85,7 @@ describe("what players read", () => {
   });
 
   it("what is waited for", () => {
-    expect(waitingText(division)).toBe("Waiting for 2 tables.");
+    expect(waitingText(page, division)).toBe("Waiting for 2 tables.");
     expect(divisionState(page, division)).toBe("Waiting for 2 tables.");
   });
 
@@ -164,6 +164,7 @@ describe("the wall of tables", () => {
   it("says how a table stands, who is not there, and when the last is over", () => {
     expect(tableText(table, names)).toBe("212 – 190 · 12:04 and 9:30 left");
     expect(tableText({ ...table, status: "gathering", absent: [ADA] }, names)).toBe("waiting for players · ada not there");
+    expect(tableText({ ...table, status: "gathering", absent: [ADA] }, names, 0)).toMatch(/ada not there · forfeit at \d/);
     expect(tableText({ ...table, status: "stopped" }, names)).toBe("212 – 190 · clocks stopped");
     const wall = { tables: [table], waits: [], now_ms: 0 };
     expect(forecast(wall)).toBeUndefined();

@@ -4,6 +4,7 @@ import type {
   BoardState,
   Dial,
   DivisionView,
+  Lateness,
   MissedRounds,
   Outlook,
   PairingMethod,
@@ -28,6 +29,7 @@ import {
   namesOf,
   nextRound,
   openBoards,
+  slipWaits,
   stepOf,
   type Step,
 } from "../state/tournament.ts";
@@ -78,10 +80,22 @@ export function roundClock(stage: RoundStage, now: number): string {
   }
 }
 
-/** `Waiting for 3 tables.` */
-export function waitingText(division: DivisionView): string {
-  const open = openBoards(division).length;
-  return open === 0 ? "All results are in." : `Waiting for ${count(open, "table")}.`;
+/** What being late costs so far, and when the game is lost by it; nothing before the round starts. */
+export function lateText({ interval_ms, points, forfeit_ms }: Lateness, startsAt: number, now: number): string | undefined {
+  const late = now - startsAt;
+  if (late < 0) return undefined;
+  if (late >= forfeit_ms) return "You came too late: the game is lost.";
+  const cost = points * Math.floor(late / interval_ms);
+  const so = cost > 0 ? `You are late: ${count(cost, "point")} lost so far.` : "The round has begun.";
+  return `${so} Go to your table: in ${minutesText(forfeit_ms - late)} the game is lost.`;
+}
+
+/** `Waiting for 3 tables.`, or for the slips that a director has to look at. */
+export function waitingText(page: TournamentPage, division: DivisionView): string {
+  const open = openBoards(page, division);
+  const slips = open.filter((board) => slipWaits(page, board)).length;
+  const waits = [open.length > slips && count(open.length - slips, "table"), slips > 0 && `${count(slips, "slip")} to be looked at`];
+  return open.length === 0 ? "All results are in." : `Waiting for ${waits.filter(Boolean).join(" and ")}.`;
 }
 
 /** Where a division stands, in one sentence for everyone. */
@@ -89,11 +103,11 @@ export function divisionState(page: TournamentPage, division: DivisionView): str
   const step = stepOf(page, division);
   const sentences: Record<Step, string> = {
     enter: "Entries are coming in.",
-    pair: latestRound(division) ? `${waitingText(division)} Round ${nextRound(division)} is next.` : "The first round is next.",
+    pair: latestRound(division) ? `${waitingText(page, division)} Round ${nextRound(division)} is next.` : "The first round is next.",
     publish: `Round ${nextRound(division)} is being paired.`,
     start: `Round ${latestRound(division)?.round ?? 1} starts soon.`,
-    play: waitingText(division),
-    settle: waitingText(division),
+    play: waitingText(page, division),
+    settle: waitingText(page, division),
     final: "All rounds are played. The final is next.",
     close: "Everything is played.",
     closed: "The tournament is over.",

@@ -7,6 +7,7 @@ import type {
   BoardState,
   DivisionView,
   Place,
+  ReportTable,
   RoundState,
   RulesView,
   SideId,
@@ -168,6 +169,8 @@ type Scene = {
   who: "director" | "player" | "parent";
   division?: DivisionView;
   phase?: TournamentPage["view"]["phase"];
+  /** Whether results wait for a director to look at the slip. */
+  slips?: boolean;
 };
 
 /** Serves one tournament to a page, as the hall would. */
@@ -185,6 +188,7 @@ export async function serveTournament(page: Page, rules: RulesView, scene: Scene
   const json = (body: unknown) => ({ contentType: "application/json", body: JSON.stringify(body) });
   await page.route(`**/api/tournaments/${EVENT}`, (route) => route.fulfill(json(event)));
   await page.route(`**/api/tournaments/${EVENT}/events`, (route) => route.fulfill(json({ events: happened() })));
+  await page.route(`**/api/tournaments/${EVENT}/papers/*.json?*`, (route) => route.fulfill(json(papers())));
   await page.route("**/api/clubs", (route) =>
     route.fulfill(json([{ id: account(50), name: SCHOOLS[0], chat_policy: "phrases", my_role: "coach" }])),
   );
@@ -230,6 +234,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
       mode: "tournament",
       rules: ruleset,
       time_zone: "Europe/Berlin",
+      validates_slips: scene.slips ?? false,
       phase: scene.phase ?? "open",
       divisions: [scene.division ?? division()],
       sides,
@@ -259,6 +264,22 @@ function happened(): [number, TournamentEvent][] {
     [38, { at, by, event: "penalty_given", side: 6, round: 3, spread: -50, reason: "late for the second time" }],
   ];
 }
+
+const papers = (): ReportTable[] =>
+  ["High game", "Low win"].map((caption) => ({
+    caption,
+    columns: ["#Points", "Name", "#Round", "Against", "Score"].map((title) => ({
+      title: title.replace("#", ""),
+      numeric: title.startsWith("#"),
+    })),
+    rows: NAMES.slice(0, 6).map((name, at) => [
+      String(455 - 11 * at),
+      name,
+      String(1 + (at % 3)),
+      NAMES[at + 6] ?? "",
+      `${455 - 11 * at}-${301 + at}`,
+    ]),
+  }));
 
 const members = () =>
   ["wren", "osprey", "goldfinch-the-third"].map((name, at) => ({

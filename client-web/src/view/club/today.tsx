@@ -2,20 +2,16 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { useLexicons, useRules } from "../../app/catalogue.ts";
-import { complain, say } from "../../app/notices.ts";
-import { ready, useQuery } from "../../app/query.ts";
-import { api } from "../../net/api.ts";
-import type { NewTable, StudentToday, TableLaid } from "../../protocol.ts";
-import { errorSentence } from "../../words/errors.ts";
+import { useQuery } from "../../app/query.ts";
+import type { StudentToday } from "../../protocol.ts";
 import { ago, count } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
 import { QueryResult } from "../query-result.tsx";
+import { PairEveryone } from "./pair-everyone.tsx";
+import { Seat } from "./seat.tsx";
 
 /** How often it looks again: a coach leaves it open on a desk. */
 const LOOK_AGAIN_MS = 15_000;
-/** Who sits at a table of two. */
-const SEATS = 2;
 
 export function Today({ club }: { club: string }) {
   const today = useQuery<StudentToday[]>(`/clubs/${club}/today`);
@@ -31,7 +27,10 @@ export function Today({ club }: { club: string }) {
           <Empty text="No students yet. Add them, or give them a join code." />
         ) : (
           <>
-            <p role="status">{summary(students)}</p>
+            <div class="section-head">
+              <p role="status">{summary(students)}</p>
+              <PairEveryone club={club} />
+            </div>
             <div class="scroller panel" tabIndex={0} role="region" aria-label="Students">
               <table class="data today">
                 <thead>
@@ -107,45 +106,5 @@ function Line({ club, student, chosen }: { club: string; student: StudentToday; 
       <td class="number">{student.games_week}</td>
       <td>{student.online ? "now" : student.last_seen_ms === undefined ? "never" : ago(student.last_seen_ms)}</td>
     </tr>
-  );
-}
-
-/** Two students are seated by their coach, who takes no seat. */
-function Seat({ chosen, laid }: { chosen: Chosen; laid: () => Promise<void> }) {
-  const rules = useSignal("practice");
-  const books = ready(useRules()) ?? [];
-  const lexicons = ready(useLexicons()) ?? [];
-  const lexicon = lexicons.find(({ id }) => id.endsWith("-school"))?.id ?? lexicons[0]?.id ?? "";
-  const seat = async () => {
-    const asked: NewTable = { rules: rules.value, lexicon, seats: [...chosen.value], sides: SEATS, players_per_side: 1 };
-    try {
-      await api.post<TableLaid>("/tables", asked);
-      say(`${chosen.value.join(" and ")} have a table. They are called there.`);
-      chosen.value = [];
-      await laid();
-    } catch (error) {
-      complain(errorSentence(error));
-    }
-  };
-  return (
-    <div class="seat-them">
-      <label for="seat-rules">Rules</label>
-      <select
-        id="seat-rules"
-        value={rules.value}
-        onChange={(event) => {
-          rules.value = event.currentTarget.value;
-        }}
-      >
-        {books.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </select>
-      <button type="button" class="button primary" disabled={chosen.value.length !== SEATS || !lexicon} onClick={() => void seat()}>
-        {chosen.value.length === SEATS ? `Seat ${chosen.value.join(" and ")}` : "Tick two students to seat them"}
-      </button>
-    </div>
   );
 }

@@ -37,6 +37,8 @@ export function Banner({ controller, table }: { controller: TableController; tab
   );
 }
 
+const MINUTE_MS = 60_000;
+
 function Status({ table }: { table: Table }) {
   const message = phaseMessage(table);
   const now = useTableNow(table, message.until === undefined ? 0 : 200);
@@ -50,7 +52,7 @@ function Status({ table }: { table: Table }) {
         {left !== undefined && <Ring left={left} whole={message.of ?? 0} />}
         <span>
           {message.text}
-          {left === undefined ? "" : `${/[.?]$/.test(message.text) ? "" : ":"} ${countdown(left)}`}
+          {left === undefined ? "" : `${/[.?]$/.test(message.text) ? "" : ":"} ${left > MINUTE_MS ? minutesText(left) : countdown(left)}`}
         </span>
       </p>
       <p class={`notice ${said?.kind ?? ""}`}>{said?.text ?? ""}</p>

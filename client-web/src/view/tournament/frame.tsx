@@ -78,7 +78,7 @@ function Terms({ page }: { page: TournamentPage }) {
 
 const TABS = [
   { key: "day", title: "The day", path: "" },
-  { key: "reports", title: "Lists to print", path: "/reports" },
+  { key: "reports", title: "Lists", path: "/reports" },
   { key: "entries", title: "Entries", path: "/entries" },
   { key: "direct", title: "Direct", path: "/direct" },
 ] as const;

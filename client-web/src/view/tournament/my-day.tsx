@@ -2,8 +2,9 @@
 
 import type { ComponentChildren } from "preact";
 import type { DivisionView, SideId, TournamentPage } from "../../protocol.ts";
-import { resultOf, divisionOf, myRound, type MyRound, namesOf, scorecard, sideOf } from "../../state/tournament.ts";
-import { cardText, roundClock, roundName, startText, waitingText } from "../../words/tournament.ts";
+import { mine, useLobby } from "../../app/lobby.ts";
+import { resultOf, divisionOf, myRound, type MyRound, namesOf, scorecard, sideOf, slipWaits } from "../../state/tournament.ts";
+import { cardText, lateText, roundClock, roundName, startText, waitingText } from "../../words/tournament.ts";
 import { useNow } from "../now.ts";
 import { ActButton, type ActProps } from "./act.tsx";
 
@@ -80,7 +81,7 @@ function Now({ page, division, side, here }: SideProps & { here: boolean | null 
             : here === false
               ? "Check in to play the next round."
               : "You play from the next round on."}{" "}
-          {waitingText(division)}
+          {waitingText(page, division)}
         </Big>
       );
   }
@@ -97,7 +98,8 @@ function AtBoard({ page, division, side, round }: RoundProps<"board"> & { side: 
   if (resultOf(board) && line) {
     return (
       <Big>
-        {roundName(round.round, final)} against {against}: {lower(cardText(line))}. {waitingText(division)}
+        {roundName(round.round, final)} against {against}: {lower(cardText(line))}.{" "}
+        {slipWaits(page, board) ? "It counts once a director has looked at the slip." : waitingText(page, division)}
       </Big>
     );
   }
@@ -108,22 +110,33 @@ function AtBoard({ page, division, side, round }: RoundProps<"board"> & { side: 
         {!final && `${roundName(round.round)}: `}
         {final ? "You" : "you"} play <strong>{against}</strong> {where}.
       </Big>
-      {board.table ? (
-        <p>Your game is over. A director looks at the slip.</p>
+      {stage && <p class="figures">{roundClock(stage, now)}</p>}
+      {stage?.stage === "published" ? (
+        <p class="muted">Stay here: your table opens by itself.</p>
       ) : (
         <>
-          {stage && <p class="figures">{roundClock(stage, now)}</p>}
-          {stage?.stage === "published" ? (
-            <p class="muted">Stay here: your table opens by itself.</p>
-          ) : (
-            <a class="button primary" href={`/tables/${board.game}`}>
-              To my table
-            </a>
-          )}
+          {running && stage.paused_at === null && <Late page={page} game={board.game} startsAt={stage.starts_at} now={now} />}
+          <a class="button primary" href={`/tables/${board.game}`}>
+            To my table
+          </a>
         </>
       )}
     </>
   );
+}
+
+type LateProps = { page: TournamentPage; game: string; startsAt: number; now: number };
+
+/** What it costs not to sit at one's table yet; nothing once the game has begun. */
+function Late({ page, game, startsAt, now }: LateProps) {
+  useLobby();
+  const waits = mine.value?.games.some(({ id, status }) => id === game && status === "open");
+  const told = waits ? lateText(page.view.rules.lateness, startsAt, now) : undefined;
+  return told ? (
+    <p class="late" role="status">
+      {told}
+    </p>
+  ) : null;
 }
 
 function WithBye({ page, division, round }: RoundProps<"bye">) {
@@ -141,7 +154,7 @@ function WithBye({ page, division, round }: RoundProps<"bye">) {
   return (
     <>
       <Big>
-        {roundName(round.round)}: you have a bye. It counts as a win. {waitingText(division)}
+        {roundName(round.round)}: you have a bye. It counts as a win. {waitingText(page, division)}
       </Big>
       <a class="button" href="/new?with=bot">
         Play a bot meanwhile

@@ -1,13 +1,12 @@
 // Lists to pin to the wall: standings, the wall chart, pairings, scorecards. They print without the page around them.
 
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
-import type { DivisionView, TournamentPage } from "../../protocol.ts";
 import { resultOf, latestRound, namesOf, scorecard } from "../../state/tournament.ts";
-import { count, signed } from "../../words/plain.ts";
-import { cardText, chartCell, record, resultText, roundName, wins } from "../../words/tournament.ts";
+import { signed } from "../../words/plain.ts";
+import { chartCell, record, resultText, roundName, wins } from "../../words/tournament.ts";
 import { Empty } from "../empty.tsx";
 import { OneDivision, TournamentFrame } from "./frame.tsx";
+import { type ListProps, Paper, Ratings, Schools, Scroller } from "./papers.tsx";
 import { CardTable } from "./side.tsx";
 import "../../styles/reports.css";
 
@@ -16,7 +15,10 @@ const LISTS = [
   { key: "chart", title: "Wall chart" },
   { key: "pairings", title: "Pairings" },
   { key: "cards", title: "Scorecards" },
-  { key: "highs", title: "High games" },
+  { key: "schools", title: "Schools" },
+  { key: "ratings", title: "Ratings" },
+  { key: "records", title: "Records" },
+  { key: "statistics", title: "Statistics" },
 ] as const;
 
 type Key = (typeof LISTS)[number]["key"];
@@ -59,8 +61,6 @@ export default function ReportsPage({ id }: { id: string }) {
   );
 }
 
-type ListProps = { page: TournamentPage; division: DivisionView };
-
 function List({ page, division, shown }: ListProps & { shown: Key }) {
   if (division.standings.length === 0) return <Empty text="Nobody is entered yet." />;
   const props = { page, division };
@@ -73,14 +73,24 @@ function List({ page, division, shown }: ListProps & { shown: Key }) {
       return <PairingList {...props} />;
     case "cards":
       return <Cards {...props} />;
-    case "highs":
-      return <Highs {...props} />;
+    case "schools":
+      return <Schools {...props} />;
+    case "ratings":
+      return <Ratings {...props} />;
+    case "records":
+      return <Paper {...props} kind="records" missing="No game is finished yet." />;
+    case "statistics":
+      return <Paper {...props} kind="statistics" missing="No game is finished yet." />;
   }
 }
 
 const FILES = [
   { file: "standings.csv", title: "Standings (CSV)" },
   { file: "results.csv", title: "Results (CSV)" },
+  { file: "wall-chart.csv", title: "Wall chart (CSV)" },
+  { file: "ratings.csv", title: "Ratings (CSV)" },
+  { file: "schools.csv", title: "Schools (CSV)" },
+  { file: "scorecards.html", title: "Scorecards, one a sheet" },
   { file: "all.html", title: "Everything on one page" },
   { file: "event.t", title: "The event as a .t file" },
   { file: "calendar.ics", title: "For a calendar" },
@@ -243,59 +253,6 @@ function Cards({ page, division }: ListProps) {
           <CardTable page={page} division={division} side={place.side} />
         </section>
       ))}
-    </div>
-  );
-}
-
-/** How many are named of each kind. */
-const TOP = 5;
-
-/** The highest games, won and lost. */
-function Highs({ page, division }: ListProps) {
-  const names = namesOf(page);
-  const lines = division.standings.flatMap(({ side }) => scorecard(division, side).map((line) => ({ side, line })));
-  const played = lines.filter(({ line }) => line.result?.how === "played" && line.own);
-  const best = (outcome: "win" | "loss") =>
-    played
-      .filter(({ line }) => line.own?.outcome === outcome)
-      .sort((a, b) => (b.line.own?.points ?? 0) - (a.line.own?.points ?? 0))
-      .slice(0, TOP);
-  if (played.length === 0) return <Empty text="No game is finished yet." />;
-  const parts = [
-    { title: "High games", rows: best("win") },
-    { title: "High losses", rows: best("loss") },
-  ];
-  return (
-    <div class="split">
-      {parts.map(({ title, rows }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <ol class="rows panel">
-            {rows.map(({ side, line }) => (
-              <li key={`${side} ${line.round}`} class="row">
-                <span class="row-text">
-                  <strong>
-                    {names.side(side)} {line.own?.points}
-                  </strong>
-                  <span class="muted">
-                    {cardText(line)} against {line.opponent === undefined ? "" : names.side(line.opponent)},{" "}
-                    {roundName(line.round, line.final).toLowerCase()}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-      <p class="muted">{count(played.length / 2, "game")} played.</p>
-    </div>
-  );
-}
-
-function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
-  return (
-    <div class="scroller" role="group" aria-label={label} tabIndex={0}>
-      {children}
     </div>
   );
 }

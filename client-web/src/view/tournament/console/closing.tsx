@@ -19,8 +19,12 @@ export function Closing(props: DeskProps) {
   if (stepOf(page, division) === "close" && page.view.mode === "tournament") return null;
   return (
     <section class="panel" aria-label="Close">
-      <ActButton {...props} command={{ command: "close" }} twice="Press again to close it">
-        Close the tournament
+      <ActButton
+        {...props}
+        command={{ command: "close" }}
+        twice={page.view.mode === "club_night" ? "Press again to end it" : "Press again to close it"}
+      >
+        {page.view.mode === "club_night" ? "End the evening" : "Close the tournament"}
       </ActButton>
     </section>
   );

@@ -1,7 +1,8 @@
 // What the director does next in a division, as one press where one will do.
 
 import type { Step } from "../../../state/tournament.ts";
-import { latestRound, missing, nextRound, openBoards, stepOf } from "../../../state/tournament.ts";
+import { latestRound, missing, nextRound, openBoards, slipWaits, stepOf } from "../../../state/tournament.ts";
+import { count } from "../../../words/plain.ts";
 import { stillPlaying } from "../../../words/tournament-refusals.ts";
 import { ActButton } from "../act.tsx";
 import { ClubRound } from "./club-round.tsx";
@@ -87,16 +88,20 @@ function StepBody(props: DeskProps & { step: Step }) {
 
 /** Why the next round cannot be paired yet: the tables that are missing, by name. */
 function WhyNotYet({ page, division }: DeskProps) {
-  const open = openBoards(division);
+  const open = openBoards(page, division);
+  const slips = open.filter((board) => slipWaits(page, board));
+  const playing = open.filter((board) => !slips.includes(board)).map(({ game }) => game);
   const away = missing(page, division.id).length;
   return (
-    <p role="status">
-      {open.length > 0 &&
-        `${stillPlaying(
-          open.map(({ game }) => game),
-          page,
-        )}, so the next round waits.`}
-      {away > 0 && ` ${away} not here.`}
-    </p>
+    <div role="status">
+      {playing.length > 0 && <p>{stillPlaying(playing, page)}, so the next round waits.</p>}
+      {slips.length > 0 && (
+        <p>
+          {count(slips.length, "slip")} {slips.length === 1 ? "waits" : "wait"} for you. Look at {slips.length === 1 ? "it" : "each"} below
+          and press “Slip is right”, or correct the result. Then the next round can be paired.
+        </p>
+      )}
+      {away > 0 && <p>{count(away, "side")} not here.</p>}
+    </div>
   );
 }

@@ -33,8 +33,8 @@ export default function Console({ id }: { id: string }) {
 
 function Desk(shown: Shown & { division: DivisionView }) {
   const { page } = shown;
-  const on = page.view.phase === "open" && page.view.divisions.some((division) => openBoards(division).length > 0);
-  const wall = useWall(page.id, on);
+  const on = page.view.phase === "open" && page.view.divisions.some((division) => openBoards(page, division).length > 0);
+  const wall = useWall(page.id, on, page.view.number);
   return (
     <div class="desk">
       <div class="desk-now">

@@ -1,14 +1,19 @@
 import { useEffect } from "preact/hooks";
 import { ready, useQuery } from "../../../app/query.ts";
 import { wallPath } from "../../../app/tournament-questions.ts";
-import type { TournamentWall } from "../../../protocol.ts";
+import { waiting } from "../../../app/waiting.ts";
+import type { EventNo, TournamentWall } from "../../../protocol.ts";
 
-/** How often the console looks at the tables again: scores and calls are no events of the tournament. */
+/** How often the console looks at the tables again: scores and clocks are no events of the tournament. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** The tables of the rounds that are on; nothing while no round is. */
-export function useWall(id: string, on: boolean): TournamentWall | undefined {
+/** The tables of the rounds that are on; nothing while no round is. A call, and whatever happens, is looked at when it comes. */
+export function useWall(id: string, on: boolean, number: EventNo): TournamentWall | undefined {
   const question = useQuery<TournamentWall>(on ? wallPath(id) : undefined);
+  const calls = waiting.value.flatMap(({ kind, id }) => (kind === "call" ? [id] : [])).join();
+  useEffect(() => {
+    if (on) void question.again();
+  }, [calls, number]);
   useEffect(() => {
     if (!on) return;
     const timer = setInterval(() => void question.again(), LOOK_AGAIN_MS);

@@ -1,7 +1,6 @@
 // The wall of tables: every board of the round with how it stands, and one press to it.
 
 import { useSignal } from "@preact/signals";
-import { ready } from "../../../app/query.ts";
 import type { BoardState, TournamentWall } from "../../../protocol.ts";
 import { boardsNow, resultOf, latestRound, namesOf, slipWaits } from "../../../state/tournament.ts";
 import { boardText, roundName } from "../../../words/tournament.ts";
@@ -23,9 +22,11 @@ export function Wall(props: DeskProps & { wall: TournamentWall | undefined }) {
   // Those that are still open come first: they are what the round waits for.
   const sorted = [...boards].sort((a, b) => Number(!!resultOf(a)) - Number(!!resultOf(b)) || a.board.board - b.board.board);
   const names = namesOf(page);
+  const forfeitAt =
+    stage?.stage === "started" && stage.paused_at === null ? stage.starts_at + page.view.rules.lateness.forfeit_ms : undefined;
   const toldOf = (board: BoardState): string => {
     const table = wall?.tables.find(({ game }) => game === board.game);
-    return table && !resultOf(board) ? tableText(table, names.side) : boardText(page, board, stage);
+    return table && !resultOf(board) ? tableText(table, names.side, forfeitAt) : boardText(page, board, stage);
   };
   const ends = shown || !wall ? undefined : forecast(wall);
   return (
@@ -59,7 +60,7 @@ export function Wall(props: DeskProps & { wall: TournamentWall | undefined }) {
             board={board}
             told={toldOf(board)}
             laid={stage?.stage !== "published"}
-            slip={slipWaits(ready(props.log), board)}
+            slip={slipWaits(page, board)}
             rule={() => {
               opened.value = board.game;
             }}

@@ -1,0 +1,132 @@
+// Lists that the hall makes of an event: schools, ratings, records, statistics. They print like the others.
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { useQuery } from "../../app/query.ts";
+import type { DivisionView, ReportTable, TournamentPage } from "../../protocol.ts";
+import { namesOf } from "../../state/tournament.ts";
+import { Empty } from "../empty.tsx";
+import { QueryResult } from "../query-result.tsx";
+
+export type ListProps = { page: TournamentPage; division: DivisionView };
+
+type PaperProps = ListProps & { kind: string; query?: string; missing: string };
+
+/** A report of the hall as tables, asked for again when something happened. */
+export function Paper({ page, division, kind, query = "", missing }: PaperProps) {
+  const question = useQuery<ReportTable[]>(`/tournaments/${page.id}/papers/${kind}.json?division=${division.id}${query}`);
+  const { number } = page.view;
+  useEffect(() => void question.again(), [number]);
+  return (
+    <QueryResult query={question}>
+      {(tables) => {
+        const filled = tables.filter(({ rows }) => rows.length > 0);
+        if (filled.length === 0) return <Empty text={missing} />;
+        return (
+          <div class={filled.length > 1 ? "cards" : ""}>
+            {filled.map((table) => (
+              <Report key={table.caption} {...table} title={`${page.view.name}: ${table.caption}`} short={filled.length > 1} />
+            ))}
+          </div>
+        );
+      }}
+    </QueryResult>
+  );
+}
+
+function Report({ caption, columns, rows, title, short }: ReportTable & { title: string; short: boolean }) {
+  return (
+    <Scroller label={caption}>
+      <table class="data report">
+        <caption>{short ? caption : title}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, numeric }, at) => (
+              <th key={at} class={numeric ? "number" : ""}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, at) => (
+            <tr key={at}>
+              {cells.map((cell, column) => (
+                <td key={column} class={columns[column]?.numeric ? "number" : ""}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}
+
+/** Something wide that scrolls by itself, also with the keyboard. */
+export function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    <div class="scroller" role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+/** How many sides of a school may be counted. */
+const BEST = [1, 2, 3, 4, 5, 6, 8, 10];
+
+/** Schools by their best sides; how many count is the reader's choice. */
+export function Schools(props: ListProps) {
+  const best = useSignal(3);
+  return (
+    <>
+      <label class="round-choice no-print">
+        <span>Sides that count for a school: </span>
+        <select
+          value={best.value}
+          onChange={(event) => {
+            best.value = Number(event.currentTarget.value);
+          }}
+        >
+          {BEST.map((count) => (
+            <option key={count} value={count}>
+              the best {count}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Paper {...props} kind="schools" query={`&best=${best.value}`} missing="No side belongs to a school." />
+    </>
+  );
+}
+
+/** Before and after, where the event counts for the association; otherwise where each player's rating stands. */
+export function Ratings(props: ListProps) {
+  const { page, division } = props;
+  if (page.rating === "association") {
+    const closed = page.view.phase === "closed";
+    return (
+      <>
+        <p class="muted">{closed ? "Counted when the tournament was closed." : "As it would be if the tournament were closed now."}</p>
+        <Paper {...props} kind="ratings" missing="Nobody is rated yet." />
+      </>
+    );
+  }
+  if (page.rating === "unrated") return <Empty text="This tournament does not count for a rating." />;
+  const names = namesOf(page);
+  const players = page.view.sides.filter((side) => side.division === division.id).flatMap(({ players }) => players.map(names.person));
+  return (
+    <>
+      <p class="muted">Every game counts for the hall's rating when it is settled. Each player's page shows how it went.</p>
+      <ul class="file-list">
+        {players.map((name) => (
+          <li key={name}>
+            <a href={`/players/${encodeURIComponent(name)}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
