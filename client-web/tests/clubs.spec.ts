@@ -94,9 +94,14 @@ test("a club is handed over: a colleague joins, is made a coach, and the one bef
 test("what opponents may say is the coach's choice, and it is kept", async ({ coach }) => {
   const { page, club } = await coach();
   await page.goto(`/clubs/${club}`);
-  await expect(page.getByRole("radio", { name: /Ready phrases/ })).toBeChecked();
-  await page.getByRole("radio", { name: /Nothing/ }).check();
+  await expect(page.getByText("Opponents say ready phrases to each other.")).toBeVisible();
+  await page.getByText("Change it").click();
+  const words = page.getByRole("group", { name: "What opponents may say" });
+  await expect(words.getByRole("radio", { name: /Ready phrases/ })).toBeChecked();
+  await words.getByRole("radio", { name: /Nothing/ }).check();
   await expect(shown(page, "Saved.")).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("radio", { name: /Nothing/ })).toBeChecked();
+  await expect(page.getByText("Opponents say nothing to each other.")).toBeVisible();
+  await page.getByText("Change it").click();
+  await expect(words.getByRole("radio", { name: /Nothing/ })).toBeChecked();
 });

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
-use crate::AccountView;
 use crate::words::words;
+use crate::{AccountView, Watch};
 
 words! {
     /// What a member is to the club.
@@ -31,6 +31,72 @@ words! {
     }
 }
 
+words! {
+    /// How far something of a club's students reaches.
+    OpenTo {
+        /// Members of shared clubs, and who plays in the same tournament.
+        Club = "club",
+        /// Anyone of this hall.
+        Hall = "hall",
+    }
+}
+
+words! {
+    /// Which word lists a club's students play by.
+    ListPolicy {
+        /// Lists with the school-safe filter.
+        School = "school",
+        /// Every list of the hall.
+        Any = "any",
+    }
+}
+
+/// What a club decides for its students, wherever they play. Of several clubs the strictest counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ClubPolicy {
+    /// Who may invite them, answer their seeks, partner them, ask for a rematch.
+    pub reach: OpenTo,
+    /// What opponents may say.
+    pub chat_policy: ChatPolicy,
+    /// What partners of the club may say to each other.
+    pub partner_chat: ChatPolicy,
+    /// The word lists they play by.
+    pub lists: ListPolicy,
+    /// Who sees their profile.
+    pub profile: OpenTo,
+    /// Who may watch their tables at most.
+    pub watch: Watch,
+}
+
+impl ClubPolicy {
+    /// How a club begins.
+    pub const SAFE: Self = Self {
+        reach: OpenTo::Club,
+        chat_policy: ChatPolicy::Presets,
+        partner_chat: ChatPolicy::Presets,
+        lists: ListPolicy::School,
+        profile: OpenTo::Club,
+        watch: Watch::Link,
+    };
+}
+
+/// `GET /api/me/policy`: what one's clubs let one do, all of them taken together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct MyPolicy {
+    /// Whether a club's policy applies: the account is a student of one.
+    pub student: bool,
+    /// Whether a club made the account and answers for it.
+    pub managed: bool,
+    /// Whom one may play with.
+    pub reach: OpenTo,
+    /// The word lists one plays by.
+    pub lists: ListPolicy,
+    /// Who sees one's profile.
+    pub profile: OpenTo,
+    /// Who may watch one's tables at most.
+    pub watch: Watch,
+}
+
 /// `POST /api/clubs`.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -47,10 +113,30 @@ pub struct ChangeClub {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub name: Option<String>,
-    /// A new policy.
+    /// What opponents may say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub chat_policy: Option<ChatPolicy>,
+    /// What partners of the club may say to each other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub partner_chat: Option<ChatPolicy>,
+    /// Who may play with the students.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub reach: Option<OpenTo>,
+    /// The word lists they play by.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lists: Option<ListPolicy>,
+    /// Who sees their profiles.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub profile: Option<OpenTo>,
+    /// Who may watch their tables at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub watch: Option<Watch>,
 }
 
 /// A club as one of its members sees it.
@@ -60,8 +146,9 @@ pub struct ClubView {
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// What opponents may say.
-    pub chat_policy: ChatPolicy,
+    /// What it decides for its students.
+    #[serde(flatten)]
+    pub policy: ClubPolicy,
     /// What the one who asks is to it.
     pub my_role: ClubRole,
     /// The code to join it by; told to coaches only.

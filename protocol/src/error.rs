@@ -30,6 +30,13 @@ words! {
         NotAllowed = "not-allowed",
         /// A guest must register first.
         GuestsMayNot = "guests-may-not",
+        /// The asker's club lets them play with its own members, bots and at tournaments.
+        YourClubOnly = "your-club-only",
+        /// A club of somebody concerned lets them play with its own members, bots and at
+        /// tournaments.
+        TheirClubOnly = "their-club-only",
+        /// A club of somebody concerned has its students play by school-safe word lists.
+        SchoolListOnly = "school-list-only",
         /// This hall has closed that door; `message` says which.
         HallClosed = "hall-closed",
         /// The page that asks is not one of the hall's.

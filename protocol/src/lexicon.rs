@@ -21,6 +21,8 @@ pub struct LexiconView {
     pub words: u64,
     /// The SHA-256 of its words, which a game's record names.
     pub sha256: String,
+    /// Whether it went through the school-safe filter.
+    pub school: bool,
 }
 
 /// What can be asked of a list by one who studies.

@@ -36,8 +36,9 @@ pub use chat::{
     MuteView, NewReport, NotSaid, Phrase, ReportClosed, ReportMade, ReportView,
 };
 pub use club::{
-    ChangeClub, ChangeMember, ChatPolicy, ClubRole, ClubView, JoinClub, JoinCodeView, MakeJoinCode,
-    MemberView, NewClub, NewPassword, NewStudent, SetClubRole, StudentMade, StudentsMade,
+    ChangeClub, ChangeMember, ChatPolicy, ClubPolicy, ClubRole, ClubView, JoinClub, JoinCodeView,
+    ListPolicy, MakeJoinCode, MemberView, MyPolicy, NewClub, NewPassword, NewStudent, OpenTo,
+    SetClubRole, StudentMade, StudentsMade,
 };
 pub use coaching::{ProgressLine, ProgressReview, StudentToday};
 pub use error::{ErrorBody, ErrorCode, RowError};

@@ -56,7 +56,8 @@ pub struct HeadToHead {
     pub games: Tally,
 }
 
-/// `GET /api/players/{name}`: what anyone may know of a player.
+/// `GET /api/players/{name}`: what the one who asks may know of a player. A student's is for shared
+/// clubs and opponents, unless the club has opened it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct PlayerView {
     /// The nickname, as it is written.
@@ -67,7 +68,8 @@ pub struct PlayerView {
     pub ratings: Vec<RatingView>,
     /// Finished games against people, rated or not.
     pub games: Tally,
-    /// The same by opponent, in games of one against one; the 50 met most often.
+    /// The same by opponent, in games of one against one; the 50 met most often, of those whose
+    /// profiles the one who asks may see.
     pub against: Vec<HeadToHead>,
 }
 
@@ -75,14 +77,18 @@ pub struct PlayerView {
 /// first; the last 1000.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct RatingPoint {
-    /// The game.
-    pub game: Uuid,
+    /// The game, where the one who asks may know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub game: Option<Uuid>,
     /// When its result was closed.
     pub at_ms: i64,
     /// The rating after it.
     pub rating: f64,
     /// The deviation after it.
     pub deviation: f64,
-    /// The opponent's nickname.
-    pub against: String,
+    /// The opponent's nickname, where the one who asks may know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub against: Option<String>,
 }

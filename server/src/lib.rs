@@ -60,6 +60,7 @@ pub mod postgres;
 pub mod practice;
 pub mod qr;
 pub mod ratings;
+pub mod reach;
 pub mod refused;
 pub mod review;
 pub mod routes;

@@ -47,6 +47,12 @@ impl Refused {
     pub(crate) const GUEST: Self =
         Self::Plain(ErrorCode::GuestsMayNot, "this game is rated: register first");
 
+    /// A club of somebody concerned has its students play by school-safe lists.
+    pub(crate) const SCHOOL_LIST: Self = Self::Plain(
+        ErrorCode::SchoolListOnly,
+        "a club has its students use the school-safe word list",
+    );
+
     /// A field holds what it may not.
     pub(crate) fn field(field: &'static str, message: &'static str) -> Self {
         Self::Field(Fault { field, message })

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
+use lexicons::manifest::{LayerKind, LayerRecord};
 use lexicons::{Backing, Holds, Lexicon, LexiconId, LexiconRef, Shelf, ShelfError};
 use protocol::LexiconView;
 use tokio::sync::Semaphore;
@@ -28,6 +29,11 @@ pub struct Words {
     listing: AtomicBool,
     /// Of those who walk a whole list.
     walks: Semaphore,
+}
+
+/// Whether a list went through the school-safe filter.
+fn is_school_safe(layers: &[LayerRecord]) -> bool {
+    layers.iter().any(|layer| layer.kind == LayerKind::Remove)
 }
 
 impl Words {
@@ -82,6 +88,7 @@ impl Words {
             licence: manifest.licence,
             words: manifest.words,
             sha256: manifest.text_sha256.to_string(),
+            school: is_school_safe(&manifest.layers),
         });
         let views: Arc<[LexiconView]> = views.collect();
         let mut kept = self.listed.lock().unwrap_or_else(PoisonError::into_inner);
@@ -113,6 +120,12 @@ impl Words {
         let lexicon = self.shelf.open(id, Backing::Memory)?;
         self.opened().insert(id.clone(), (Instant::now(), lexicon.clone()));
         Ok(lexicon)
+    }
+
+    /// Whether what an id stands for now is school-safe; no if there is no such list. May read the
+    /// disk: for blocking threads.
+    pub fn is_school_safe(&self, id: &LexiconId) -> bool {
+        self.open(id).is_ok_and(|lexicon| is_school_safe(&lexicon.manifest().layers))
     }
 
     /// Exactly the words a game is played by. May read the disk: for blocking threads.

@@ -106,7 +106,7 @@ fn every_route_is_documented() {
 const LAYERS: &[&[&str]] = &[
     &["clock", "config", "measure", "postgres", "qr", "text", "words"],
     &["files", "store"],
-    &["accounts", "audience", "journal", "limits"],
+    &["accounts", "audience", "journal", "limits", "reach"],
     &["connections"],
     &["tables"],
     &["bots", "ratings", "refused", "talk"],

@@ -244,6 +244,62 @@ export type ClubRole = "student" | "coach" | "onlooker";
 
 export type ChatPolicy = "off" | "presets" | "open";
 
+export type OpenTo = "club" | "hall";
+
+export type ListPolicy = "school" | "any";
+
+export type ClubPolicy = {
+/**
+ * Who may invite them, answer their seeks, partner them, ask for a rematch.
+ */
+reach: OpenTo,
+/**
+ * What opponents may say.
+ */
+chat_policy: ChatPolicy,
+/**
+ * What partners of the club may say to each other.
+ */
+partner_chat: ChatPolicy,
+/**
+ * The word lists they play by.
+ */
+lists: ListPolicy,
+/**
+ * Who sees their profile.
+ */
+profile: OpenTo,
+/**
+ * Who may watch their tables at most.
+ */
+watch: Watch, };
+
+export type MyPolicy = {
+/**
+ * Whether a club's policy applies: the account is a student of one.
+ */
+student: boolean,
+/**
+ * Whether a club made the account and answers for it.
+ */
+managed: boolean,
+/**
+ * Whom one may play with.
+ */
+reach: OpenTo,
+/**
+ * The word lists one plays by.
+ */
+lists: ListPolicy,
+/**
+ * Who sees one's profile.
+ */
+profile: OpenTo,
+/**
+ * Who may watch one's tables at most.
+ */
+watch: Watch, };
+
 export type NewClub = {
 /**
  * Two to sixty characters.
@@ -256,9 +312,29 @@ export type ChangeClub = {
  */
 name?: string,
 /**
- * A new policy.
+ * What opponents may say.
  */
-chat_policy?: ChatPolicy, };
+chat_policy?: ChatPolicy,
+/**
+ * What partners of the club may say to each other.
+ */
+partner_chat?: ChatPolicy,
+/**
+ * Who may play with the students.
+ */
+reach?: OpenTo,
+/**
+ * The word lists they play by.
+ */
+lists?: ListPolicy,
+/**
+ * Who sees their profiles.
+ */
+profile?: OpenTo,
+/**
+ * Who may watch their tables at most.
+ */
+watch?: Watch, };
 
 export type ClubView = {
 /**
@@ -270,17 +346,37 @@ id: string,
  */
 name: string,
 /**
- * What opponents may say.
- */
-chat_policy: ChatPolicy,
-/**
  * What the one who asks is to it.
  */
 my_role: ClubRole,
 /**
  * The code to join it by; told to coaches only.
  */
-join_code?: JoinCodeView, };
+join_code?: JoinCodeView,
+/**
+ * Who may invite them, answer their seeks, partner them, ask for a rematch.
+ */
+reach: OpenTo,
+/**
+ * What opponents may say.
+ */
+chat_policy: ChatPolicy,
+/**
+ * What partners of the club may say to each other.
+ */
+partner_chat: ChatPolicy,
+/**
+ * The word lists they play by.
+ */
+lists: ListPolicy,
+/**
+ * Who sees their profile.
+ */
+profile: OpenTo,
+/**
+ * Who may watch their tables at most.
+ */
+watch: Watch, };
 
 export type JoinCodeView = {
 /**
@@ -985,15 +1081,16 @@ ratings: Array<RatingView>,
  */
 games: Tally,
 /**
- * The same by opponent, in games of one against one; the 50 met most often.
+ * The same by opponent, in games of one against one; the 50 met most often, of those whose
+ * profiles the one who asks may see.
  */
 against: Array<HeadToHead>, };
 
 export type RatingPoint = {
 /**
- * The game.
+ * The game, where the one who asks may know it.
  */
-game: string,
+game?: string,
 /**
  * When its result was closed.
  */
@@ -1007,9 +1104,9 @@ rating: number,
  */
 deviation: number,
 /**
- * The opponent's nickname.
+ * The opponent's nickname, where the one who asks may know it.
  */
-against: string, };
+against?: string, };
 
 export type NewTable = {
 /**
@@ -2000,7 +2097,11 @@ words: number,
 /**
  * The SHA-256 of its words, which a game's record names.
  */
-sha256: string, };
+sha256: string,
+/**
+ * Whether it went through the school-safe filter.
+ */
+school: boolean, };
 
 export type LexiconName = {
 /**
@@ -4326,7 +4427,7 @@ game: GameId, } | { "code": "bad_ruling" } | { "code": "nothing_ruled" } | { "co
  */
 sides: Array<SideId>, } | { "code": "rounds_not_over" };
 
-export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "suspended" | "second-factor-needed" | "second-factor-missing" | "wrong-code" | "not-allowed" | "guests-may-not" | "hall-closed" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "tournament-refuses" | "too-large" | "too-many" | "too-many-open" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
+export type ErrorCode = "bad-request" | "invalid" | "invalid-rows" | "not-logged-in" | "wrong-password" | "suspended" | "second-factor-needed" | "second-factor-missing" | "wrong-code" | "not-allowed" | "guests-may-not" | "your-club-only" | "their-club-only" | "school-list-only" | "hall-closed" | "foreign-origin" | "not-found" | "wrong-method" | "name-taken" | "wrong-join-code" | "gone" | "seat-taken" | "game-not-over" | "no-help-here" | "not-now" | "tournament-refuses" | "too-large" | "too-many" | "too-many-open" | "busy" | "storage-down" | "internal" | "not-text" | "unknown-message" | "hello-first" | "wrong-version";
 
 export type ErrorBody = {
 /**

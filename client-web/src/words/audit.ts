@@ -1,6 +1,7 @@
 // What the audit log's lines say.
 
 import type { AuditAct, AuditLine } from "../protocol.ts";
+import { decisionInWords } from "./club-policy.ts";
 import { capital } from "./plain.ts";
 
 type Told = { by: string; about: string; detail: string };
@@ -20,7 +21,7 @@ const ACTS: Record<AuditAct, (told: Told) => string> = {
   "password-reset": ({ by, about }) => `${by} set a new password for ${about}`,
   "real-names-read": ({ by }) => `${by} read the real names`,
   "real-name-set": ({ by, about }) => `${by} changed the real name of ${about}`,
-  "policy-changed": ({ by, detail }) => `${by} changed what is allowed: ${detail}`,
+  "policy-changed": ({ by, detail }) => `${by} decided for the students: ${decisionInWords(detail)}`,
   "chats-read": ({ by }) => `${by} read the chats`,
   "report-closed": ({ by }) => `${by} closed a report`,
   ruled: ({ by, detail }) => `${by} ruled at a table: ${detail.replaceAll("_", " ")}`,

@@ -61,10 +61,25 @@ pub(crate) async fn change(
 ) -> Result<ClubView, Refused> {
     clubs.coached(club_id, account).await?;
     let name = asked.name.as_deref().map(rules::check_club_name).transpose()?;
-    if let Some(policy) = asked.chat_policy {
+    for decided in decisions(asked) {
         let changed = AuditEntry::of(AuditAct::PolicyChanged).by(account.id).in_club(club_id);
-        clubs.store.audit(changed.saying(policy.as_str())).await?;
+        clubs.store.audit(changed.saying(&decided)).await?;
     }
-    clubs.store.change_club(club_id, name, asked.chat_policy).await?;
+    clubs.store.change_club(club_id, name, asked).await?;
     show(clubs, account, club_id).await
+}
+
+/// What is decided anew, a line each for the log: the switch, and what it says now.
+fn decisions(asked: &ChangeClub) -> Vec<String> {
+    let ChangeClub { name: _, chat_policy, partner_chat, reach, lists, profile, watch } = asked;
+    let said = [
+        ("chat_policy", chat_policy.map(|it| it.as_str())),
+        ("partner_chat", partner_chat.map(|it| it.as_str())),
+        ("reach", reach.map(|it| it.as_str())),
+        ("lists", lists.map(|it| it.as_str())),
+        ("profile", profile.map(|it| it.as_str())),
+        ("watch", watch.map(|it| it.as_str())),
+    ];
+    let line = |(switch, word): (&str, Option<&str>)| Some(format!("{switch}: {}", word?));
+    said.into_iter().filter_map(line).collect()
 }

@@ -132,6 +132,9 @@ fn status_of(code: ErrorCode) -> StatusCode {
         | ErrorCode::SecondFactorMissing
         | ErrorCode::GuestsMayNot
         | ErrorCode::HallClosed
+        | ErrorCode::YourClubOnly
+        | ErrorCode::TheirClubOnly
+        | ErrorCode::SchoolListOnly
         | ErrorCode::ForeignOrigin
         | ErrorCode::NoHelpHere => StatusCode::FORBIDDEN,
         ErrorCode::NotFound => StatusCode::NOT_FOUND,

@@ -13,6 +13,7 @@ use protocol::{
 use uuid::Uuid;
 
 use super::Lobby;
+use super::company::{audience_for, check_company, check_list};
 use super::laying::{check_room, lay, open_list};
 use super::terms::{Terms, Variation, preset};
 use crate::accounts::secrets;
@@ -56,6 +57,10 @@ pub(crate) async fn invite(
     }
     let seats = seats(lobby, maker, &terms, &asked.seats).await?;
     open_list(lobby, &terms.lexicon).await?;
+    let people: Vec<Uuid> = seats.iter().filter_map(|seat| seat.account_id).collect();
+    let people = check_company(lobby, maker.id, &people).await?;
+    check_list(lobby, &people, &terms.lexicon).await?;
+    let terms = Terms { audience: Some(audience_for(&people, terms.audience)), ..terms };
     check_room(lobby, maker.id).await?;
     if lobby.store.count_invitations(maker.id).await? >= MOST_OPEN {
         let message = "you have too many open invitations: withdraw some";
@@ -160,10 +165,16 @@ pub(crate) async fn sit_down(
     wish: Option<u8>,
 ) -> Result<InvitationView, Refused> {
     let invite = lobby.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
-    if account.guest && terms(&invite)?.rated {
+    let terms = terms(&invite)?;
+    if account.guest && terms.rated {
         return Err(Refused::GUEST);
     }
     check_room(lobby, account.id).await?;
+    let others = invite.seats.iter().filter_map(|seat| seat.account_id);
+    let mut people: Vec<Uuid> = others.filter(|other| *other != account.id).collect();
+    people.push(account.id);
+    let people = check_company(lobby, account.id, &people).await?;
+    check_list(lobby, &people, &terms.lexicon).await?;
     match lobby.store.take_seat(code, account.id, wish).await? {
         Seated::Unknown => return Err(Refused::NOT_FOUND),
         Seated::NotOpen => return Err(NOT_OPEN),

@@ -1,13 +1,15 @@
 //! A table laid for people who agreed to play, and all of them told.
 
 use engine::{LexiconRef, Side};
-use protocol::{AudiencePolicy, ErrorCode, ReadyWhy, ServerMessage};
+use protocol::{ErrorCode, ReadyWhy, ServerMessage};
 use uuid::Uuid;
 
 use super::Lobby;
+use super::company::{audience_for, check_company, check_list};
 use super::terms::Terms;
 use crate::connections::Frame;
 use crate::refused::Refused;
+use crate::store::PersonFacts;
 use crate::tables::{SeatSpec, TableSpec};
 
 /// Lays a table whose id was settled before, for people who all want to play.
@@ -19,14 +21,18 @@ pub(super) async fn lay(
     (host, why): (Uuid, ReadyWhy),
 ) -> Result<(), Refused> {
     let players = players(&seats);
+    // Asked when somebody sat down, and once more: a coach may have decided otherwise since.
+    let people = check_company(lobby, host, &players).await?;
+    check_list(lobby, &people, &terms.lexicon).await?;
     let club_id = lobby.store.common_club(&players).await?;
-    let spec = spec(lobby, terms, seats, club_id, Some(host)).await?;
+    let spec = spec(lobby, terms, seats, club_id, (host, &people)).await?;
     lobby.tables.lay_as(table, &spec).await?;
     announce(lobby, table, &players, why);
     Ok(())
 }
 
-/// Lays a table for people who were not asked, for a club's event or lesson.
+/// Lays a table for people who were not asked, for a club's event or lesson. The one who lays it
+/// answers for its word list.
 pub(crate) async fn assign(
     lobby: &Lobby,
     terms: &Terms,
@@ -35,7 +41,8 @@ pub(crate) async fn assign(
     (host, why): (Uuid, ReadyWhy),
 ) -> Result<Uuid, Refused> {
     let players = players(&seats);
-    let spec = spec(lobby, terms, seats, club_id, Some(host)).await?;
+    let people = check_company(lobby, host, &players).await?;
+    let spec = spec(lobby, terms, seats, club_id, (host, &people)).await?;
     let table = lobby.tables.lay(&spec).await?.id();
     announce(lobby, table, &players, why);
     Ok(table)
@@ -46,7 +53,7 @@ async fn spec(
     terms: &Terms,
     seats: Vec<SeatSpec>,
     club_id: Option<Uuid>,
-    host: Option<Uuid>,
+    (host, people): (Uuid, &[PersonFacts]),
 ) -> Result<TableSpec, Refused> {
     Ok(TableSpec {
         ruleset: terms.ruleset()?,
@@ -59,8 +66,8 @@ async fn spec(
         starts_at: None,
         first: terms.first.map(Side),
         position: None,
-        audience: terms.audience.unwrap_or(AudiencePolicy::PUBLIC),
-        host_id: host,
+        audience: audience_for(people, terms.audience),
+        host_id: Some(host),
     })
 }
 

@@ -4,10 +4,12 @@
 //! |---|---|
 //! | `terms` | what is to be played, checked: rules, clock, sides, ratings |
 //! | `changes` | what a host sets otherwise than the book |
+//! | `company` | whether people may come to a table together, by their clubs |
 //! | `seeks` | open offers, in memory: each lasts as long as its maker is there |
 //! | `invitations` | tables for people by name or link, and for bots, in Postgres |
 //! | `rematch` | the same again, with the sides the other way round |
 //! | `laying` | a table laid for people who agreed, and all of them told |
+//! | `frames` | the lobby as each subscriber is shown it: with the seeks that they may take |
 //! | `updates` | `lobby` to its subscribers, `mine` to each account it concerns |
 //!
 //! Whatever changes something is done by a request and answered there; what happened is sent
@@ -15,6 +17,8 @@
 //! something was not done.
 
 mod changes;
+mod company;
+mod frames;
 mod invitations;
 mod laying;
 mod rematch;

@@ -5,6 +5,7 @@ use protocol::{ErrorCode, InvitationStatus, InvitationView};
 use uuid::Uuid;
 
 use super::Lobby;
+use super::company::check_company;
 use super::invitations::{invitation, made, sit_down};
 use super::laying::check_room;
 use super::terms::Terms;
@@ -33,6 +34,8 @@ pub(crate) async fn rematch(
         return agree(lobby, account, asked).await;
     }
     check_room(lobby, account.id).await?;
+    let players: Vec<Uuid> = people.iter().map(|(_, id)| *id).collect();
+    check_company(lobby, account.id, &players).await?;
     let bots = lobby.store.game_bots(game_id).await?;
     let rules = rules_of(lobby, game_id).await?;
     let invite = again(game_id, account, &game, &rules, &people, &bots);

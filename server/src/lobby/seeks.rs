@@ -10,6 +10,7 @@ use protocol::{ErrorCode, NewSeek, ReadyWhy, SeekView};
 use uuid::Uuid;
 
 use super::Lobby;
+use super::company::{check_company, check_list};
 use super::laying::{check_room, lay, open_list};
 use super::terms::{Terms, Variation, preset};
 use crate::clock::signed_ms;
@@ -93,9 +94,9 @@ impl Seeks {
         self.remove_where(|seek| seek.away_since.is_some_and(over))
     }
 
-    /// All of them, as everyone sees them.
-    pub(super) fn views(&self) -> Vec<SeekView> {
-        self.lock().iter().map(|seek| seek.view.clone()).collect()
+    /// All of them, with whose each is.
+    pub(super) fn offers(&self) -> Vec<(SeekView, Uuid)> {
+        self.lock().iter().map(|seek| (seek.view.clone(), seek.maker)).collect()
     }
 
     fn remove_where(&self, gone: impl Fn(&Seek) -> bool) -> bool {
@@ -138,6 +139,8 @@ pub(crate) async fn make_seek(
     }
     open_list(lobby, &terms.lexicon).await?;
     check_room(lobby, maker.id).await?;
+    let own = lobby.store.person_facts(&[maker.id]).await?;
+    check_list(lobby, &own, &terms.lexicon).await?;
     let rating =
         lobby.store.rating_of(maker.id, &terms.lexicon, speed_of(&ruleset.clock).as_str()).await?;
     let view = SeekView {
@@ -203,6 +206,8 @@ async fn check_taker(lobby: &Lobby, seek: &Seek, taker: &Account) -> Result<(), 
         return Err(Refused::GUEST);
     }
     check_room(lobby, taker.id).await?;
+    let people = check_company(lobby, taker.id, &[taker.id, seek.maker]).await?;
+    check_list(lobby, &people, &seek.terms.lexicon).await?;
     if seek.view.min_rating.is_none() && seek.view.max_rating.is_none() {
         return Ok(());
     }

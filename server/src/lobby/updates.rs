@@ -1,14 +1,16 @@
 //! What is sent over the sockets: the lobby to its subscribers, and to each account its own
 //! games and invitations.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use protocol::{LiveTable, ServerMessage};
+use protocol::{LiveTable, SeekView, ServerMessage};
+use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, timeout_at};
 use uuid::Uuid;
 
 use super::Lobby;
+use super::frames::{Frames, LobbyNow};
 use super::invitations::my_invitations;
 use crate::connections::{ConnectionHandle, Frame, Subscriptions, Topic};
 use crate::store::{StoreError, Which};
@@ -23,22 +25,48 @@ const MOST_MINE: i64 = 50;
 #[derive(Debug)]
 pub(super) struct Subscribers {
     subscriptions: Subscriptions,
-    /// The lobby as it is, encoded; none if it has changed since or nobody was subscribed. Held
-    /// while frames are sent, so that who joins is sent this one or the next.
-    current: Mutex<Option<Frame>>,
+    /// The lobby as it is; none if it has changed since or nobody was subscribed. Held while frames
+    /// are sent, so that who joins is sent this one or the next.
+    current: Mutex<Option<Arc<LobbyNow>>>,
+    /// Those who joined since and are still to be shown what is for them.
+    newcomers: Mutex<Vec<ConnectionHandle>>,
+    /// Notified when there are newcomers.
+    joined: Notify,
 }
 
 impl Subscribers {
     pub(super) fn new(subscriptions: Subscriptions) -> Self {
-        Self { subscriptions, current: Mutex::default() }
+        Self {
+            subscriptions,
+            current: Mutex::default(),
+            newcomers: Mutex::default(),
+            joined: Notify::new(),
+        }
     }
 
-    /// Adds a connection and shows it the lobby; false if nothing is at hand to show.
+    /// Adds a connection and has it shown the lobby; false if nothing is at hand to show.
     pub(super) fn join(&self, connection: ConnectionHandle) -> bool {
         let current = self.lock();
         let joined = self.subscriptions.join(Topic::Lobby, &connection, || {});
         joined.expect("only tables are limited");
-        current.as_ref().map(|frame| connection.send(frame.clone())).is_some()
+        match &*current {
+            None => return false,
+            Some(now) if connection.account_id().is_none() || now.offers.is_empty() => {
+                connection.send(now.for_strangers.clone());
+            }
+            Some(_) => self.welcome(connection),
+        }
+        true
+    }
+
+    /// Has a connection shown the seeks that are for it.
+    fn welcome(&self, connection: ConnectionHandle) {
+        self.newcomers.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+        self.joined.notify_one();
+    }
+
+    fn take_newcomers(&self) -> Vec<ConnectionHandle> {
+        std::mem::take(&mut *self.newcomers.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// What was sent last is out of date.
@@ -50,16 +78,33 @@ impl Subscribers {
         self.subscriptions.is_empty(Topic::Lobby)
     }
 
-    /// Sends to everyone, encoded once, and keeps it for those who come next.
-    fn tell(&self, frame: Frame) {
+    /// Sends everyone what is for them, and keeps it for those who come next.
+    fn tell(&self, now: LobbyNow, frames: &Frames) {
         let mut current = self.lock();
         for connection in self.subscriptions.of(Topic::Lobby) {
-            connection.send(frame.clone());
+            match frames.of(&now, &connection) {
+                Some(frame) => connection.send(frame.clone()),
+                // Came while the others' frames were made.
+                None => self.welcome(connection),
+            }
         }
-        *current = Some(frame);
+        *current = Some(Arc::new(now));
     }
 
-    fn lock(&self) -> MutexGuard<'_, Option<Frame>> {
+    /// Sends newcomers what is for them, unless the lobby has changed since: then they are sent
+    /// that with all the others.
+    fn tell_newcomers(&self, now: &Arc<LobbyNow>, frames: &Frames, to: &[ConnectionHandle]) {
+        let current = self.lock();
+        if current.as_ref().is_some_and(|current| Arc::ptr_eq(current, now)) {
+            for connection in to {
+                if let Some(frame) = frames.of(now, connection) {
+                    connection.send(frame.clone());
+                }
+            }
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Arc<LobbyNow>>> {
         // Changed by calls that cannot panic half-way.
         self.current.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -67,7 +112,7 @@ impl Subscribers {
 
 /// Sends what has changed, until aborted.
 pub(crate) async fn run(lobby: &Lobby) {
-    tokio::join!(tell_everyone(lobby), tell_each(lobby));
+    tokio::join!(tell_everyone(lobby), tell_newcomers(lobby), tell_each(lobby));
 }
 
 async fn tell_everyone(lobby: &Lobby) {
@@ -79,10 +124,46 @@ async fn tell_everyone(lobby: &Lobby) {
         let swept = lobby.seeks.sweep(grace, |maker| lobby.hub.is_here(maker));
         if (changed || swept) && !lobby.board.subscribers.is_empty() {
             live = live_tables(lobby, live).await;
-            let seeks = lobby.seeks.views();
-            let message = ServerMessage::Lobby { seeks, live: live.clone() };
-            lobby.board.subscribers.tell(Frame::of(&message));
+            match shown(lobby, live.clone()).await {
+                Ok((now, frames)) => lobby.board.subscribers.tell(now, &frames),
+                Err(error) => {
+                    // Who may see whose seek is not known: nobody is shown any until it is.
+                    tracing::warn!(%error, "the lobby is not shown");
+                    lobby.board.change();
+                }
+            }
             sleep(PERIOD).await;
+        }
+    }
+}
+
+/// The lobby as it is, and the frames of all who are subscribed.
+async fn shown(lobby: &Lobby, live: Vec<LiveTable>) -> Result<(LobbyNow, Frames), StoreError> {
+    let (views, makers): (Vec<_>, Vec<_>) = lobby.seeks.offers().into_iter().unzip();
+    let facts = lobby.store.person_facts(&makers).await?;
+    // Whose account is gone offers nothing.
+    let offer = |(view, maker): (SeekView, Uuid)| {
+        Some((view, facts.iter().find(|one| one.account_id == maker)?.clone()))
+    };
+    let offers = views.into_iter().zip(makers).filter_map(offer).collect();
+    let now = LobbyNow::new(offers, live);
+    let subscribed = lobby.board.subscribers.subscriptions.of(Topic::Lobby);
+    let frames = Frames::made(lobby, &now, &subscribed).await?;
+    Ok((now, frames))
+}
+
+async fn tell_newcomers(lobby: &Lobby) {
+    let subscribers = &lobby.board.subscribers;
+    loop {
+        subscribers.joined.notified().await;
+        let newcomers = subscribers.take_newcomers();
+        let Some(now) = subscribers.lock().clone() else { continue };
+        match Frames::made(lobby, &now, &newcomers).await {
+            Ok(frames) => subscribers.tell_newcomers(&now, &frames, &newcomers),
+            Err(error) => {
+                tracing::warn!(%error, "the lobby is not shown to newcomers");
+                lobby.board.change();
+            }
         }
     }
 }

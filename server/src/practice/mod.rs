@@ -46,6 +46,9 @@ pub enum NoHelp {
     /// Only a finished game can be played on.
     #[error("the game is not over")]
     NotOver,
+    /// The asker's club has its students play by school-safe lists.
+    #[error("a club has its students use the school-safe word list")]
+    SchoolList,
     /// There is no such turn, side or level.
     #[error("{1}")]
     NoSuch(&'static str, &'static str),

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::{NoHelp, Practice, replayed};
 use crate::bots::level_of;
+use crate::reach::may_play_by;
 use crate::store::Account;
 use crate::tables::{SeatSpec, TableSpec};
 
@@ -24,6 +25,10 @@ pub async fn play_on(
     let record = practice.tables.record(game_id).await?;
     let game = replayed(&record, game_id)?;
     let setup = game.setup();
+    let own = practice.store.person_facts(&[account.id]).await?;
+    if !may_play_by(&own, false) && !practice.tables.is_school_safe(&setup.lexicon.id).await {
+        return Err(NoHelp::SchoolList);
+    }
     if asked.side.0 >= setup.ruleset.sides {
         return Err(NoHelp::NoSuch("side", "the game has no such side"));
     }

@@ -8,7 +8,9 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
 use metrics::counter;
-use protocol::{AccountView, AuditAct, ChangePassword, ErrorCode, LogIn, Register, Role, SetRole};
+use protocol::{
+    AccountView, AuditAct, ChangePassword, ErrorCode, LogIn, MyPolicy, Register, Role, SetRole,
+};
 
 use crate::accounts::Session;
 use crate::accounts::{rules, secrets};
@@ -18,6 +20,7 @@ use crate::edge::session::Browser;
 use crate::edge::{ApiError, ClientAddress, session};
 use crate::limits::LogInTurn;
 use crate::people::second_factor;
+use crate::reach::taken_together;
 use crate::store::{Account, AuditEntry, NewAccount};
 
 type Answer = Result<(StatusCode, CookieJar, Json<AccountView>), ApiError>;
@@ -169,6 +172,15 @@ pub(super) async fn log_out(
 
 pub(super) async fn me(session: Session) -> Json<AccountView> {
     Json(session.account.into())
+}
+
+/// What the account's clubs let it do, all taken together.
+pub(super) async fn policy(
+    State(app): State<SharedApp>,
+    session: Session,
+) -> Result<Json<MyPolicy>, ApiError> {
+    let own = app.store.person_facts(&[session.account.id]).await?;
+    Ok(Json(taken_together(own.first().ok_or(ApiError::NOT_FOUND)?)))
 }
 
 /// Changes the password; whoever else is logged in to the account is logged out.

@@ -84,6 +84,7 @@ fn api() -> Router<SharedApp> {
         .route("/sessions", post(accounts::log_in).delete(accounts::log_out_everywhere))
         .route("/sessions/current", axum::routing::delete(accounts::log_out))
         .route("/me", get(accounts::me))
+        .route("/me/policy", get(accounts::policy))
         .route("/me/password", post(accounts::change_password))
         .route("/clubs", get(clubs::list).post(clubs::create))
         .route("/clubs/join", post(clubs::join))

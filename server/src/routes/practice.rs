@@ -16,6 +16,7 @@ use crate::edge::onlooker::Onlooker;
 use crate::edge::rate_limit::RateLimited;
 use crate::lobby;
 use crate::practice::{self, NoHelp};
+use crate::refused::Refused;
 
 /// A nudge, or the word.
 pub(super) async fn hint(
@@ -62,6 +63,7 @@ impl From<NoHelp> for ApiError {
             NoHelp::NotYours => Self::NOT_ALLOWED,
             NoHelp::NotNow(message) => Self::Plain(ErrorCode::NotNow, message),
             NoHelp::NotOver => Self::Plain(ErrorCode::GameNotOver, "the game is not over"),
+            NoHelp::SchoolList => Refused::SCHOOL_LIST.into(),
             NoHelp::NoSuch(field, message) => Fault { field, message }.into(),
             NoHelp::Busy(_) => Self::Plain(ErrorCode::Busy, "the bots are busy: try again"),
             NoHelp::Words(error) => Self::Internal(error.to_string()),

@@ -136,6 +136,7 @@ pub(super) async fn tell(
         // A player enters by the event's code.
         return Err(ApiError::NOT_ALLOWED);
     }
+    tournaments::check_brought(&app.tournaments, id, account.id, &asked.command).await?;
     let handle = app.tournaments.get(id).await.map_err(Refused::from)?;
     let TellTournament { id, seen, command, .. } = asked;
     let telling = Telling { account: account.id, id, who, seen, command };

@@ -22,6 +22,8 @@ use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath, InQuery};
 use crate::edge::rate_limit::RateLimited;
 use crate::edge::session::Browser;
+use crate::reach::may_play_by;
+use crate::refused::Refused;
 use crate::store::NewRuling;
 
 /// How long a study help may look for words; a list is walked in a tenth of this.
@@ -58,6 +60,7 @@ pub(super) async fn judge(
 ) -> Result<Json<JudgeResponse>, ApiError> {
     let access = access(&app, &session, &browser).await?;
     let lexicon = open(&app, &id).await?;
+    check_list(&app, &session, &id).await?;
     let event = event.map(|event| event.chars().take(80).collect::<String>());
     let sitting = Sitting {
         who: session.account.name.clone(),
@@ -101,6 +104,7 @@ pub(super) async fn study(
         return Ok(Json(StudyAnswer::Locked { reason: locked.reason }));
     }
     let lexicon = open(&app, &id).await?;
+    check_list(&app, &session, &id).await?;
     // Walking the whole list for a short pattern is work for a blocking thread. As many walk as
     // there are cores; who hangs up waits no longer, and is not walked for.
     let walking = app.words.walks().acquire().await;
@@ -192,6 +196,15 @@ async fn access(app: &App, session: &Session, browser: &Browser) -> Result<Acces
 pub(super) async fn open(app: &SharedApp, id: &str) -> Result<Arc<Lexicon>, ApiError> {
     let id: LexiconId = id.parse().map_err(|_| ApiError::NOT_FOUND)?;
     Ok(blocking(app.clone(), move |app| app.words.open(&id)).await??)
+}
+
+/// Students ask about the lists that they may play by.
+async fn check_list(app: &App, session: &Session, id: &str) -> Result<(), ApiError> {
+    let own = app.store.person_facts(&[session.account.id]).await?;
+    if may_play_by(&own, false) || app.tables.is_school_safe(id).await {
+        return Ok(());
+    }
+    Err(Refused::SCHOOL_LIST.into())
 }
 
 async fn blocking<T: Send + 'static>(

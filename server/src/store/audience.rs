@@ -82,11 +82,13 @@ pub struct GameOwners {
 }
 
 /// What decides whether somebody may have something of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
 pub struct GameFacts {
     /// Who may watch.
+    #[sqlx(flatten, try_from = "PolicyRow")]
     pub policy: AudiencePolicy,
     /// What the one who asks is to it.
+    #[sqlx(try_from = "String")]
     pub standing: Standing,
     /// When it was over, if it is.
     pub ended_ms: Option<i64>,

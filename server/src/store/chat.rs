@@ -6,7 +6,7 @@ use sqlx::FromRow;
 use uuid::Uuid;
 
 use super::numbers::counted;
-use super::{Store, StoreError};
+use super::{PersonFacts, Store, StoreError};
 
 /// The most messages of a table's history that are told at once.
 const HISTORY: i64 = 100;
@@ -63,19 +63,15 @@ impl From<MessageRow> for ChatMessage {
     }
 }
 
-/// A person at a table, and what the clubs they belong to have to say about chat.
+/// A person at a table, and what their clubs have decided.
 #[derive(Clone, Debug)]
 pub struct Talker {
-    /// The account.
-    pub account_id: Uuid,
+    /// Who they are, and whose policy goes with them.
+    pub person: PersonFacts,
     /// Where they sit.
     pub seat: Seat,
     /// The side they play for.
     pub side: Side,
-    /// Whether they have not registered.
-    pub guest: bool,
-    /// Their clubs and what each allows.
-    pub clubs: Vec<(Uuid, ChatPolicy)>,
 }
 
 /// Everything that decides what may be said at a table now.
@@ -85,6 +81,8 @@ pub struct TalkFacts {
     pub talkers: Vec<Talker>,
     /// The club the table belongs to and what it allows.
     pub club: Option<(Uuid, ChatPolicy)>,
+    /// Whether a tournament's director paired those who sit there.
+    pub paired: bool,
     /// Whether the game has been over for so long that nobody speaks there any more.
     pub closed: bool,
 }
@@ -94,38 +92,41 @@ struct TalkerRow {
     account_id: Uuid,
     seat: i16,
     side: i16,
-    guest: bool,
-    club_id: Option<Uuid>,
-    chat_policy: Option<String>,
 }
 
 impl Store {
     /// What decides what may be said at a table; `None` if there is no such game. Asked anew for
     /// every message: a coach who closes a chat means now.
     pub async fn talk_facts(&self, game_id: Uuid) -> Result<Option<TalkFacts>, StoreError> {
-        let game: Option<(Option<Uuid>, Option<String>, bool)> = sqlx::query_as(
-            "SELECT g.club_id, c.chat_policy,
+        let game: Option<(Option<Uuid>, Option<String>, bool, bool)> = sqlx::query_as(
+            "SELECT g.club_id, c.chat_policy, g.tournament_id IS NOT NULL,
                     coalesce(g.finished_at < now() - interval '1 hour', false) AS closed
              FROM games g LEFT JOIN clubs c ON c.id = g.club_id WHERE g.id = $1",
         )
         .bind(game_id)
         .fetch_optional(&self.pool)
         .await?;
-        let Some((club_id, chat_policy, closed)) = game else { return Ok(None) };
+        let Some((club_id, chat_policy, paired, closed)) = game else { return Ok(None) };
         let rows: Vec<TalkerRow> = sqlx::query_as(
             "SELECT s.account_id, s.side,
                     (s.side * (SELECT max(place) + 1 FROM seats WHERE game_id = $1)
-                     + s.place)::smallint AS seat,
-                    a.password_hash IS NULL AS guest, m.club_id, c.chat_policy
-             FROM seats s JOIN accounts a ON a.id = s.account_id
-             LEFT JOIN memberships m ON m.account_id = s.account_id
-             LEFT JOIN clubs c ON c.id = m.club_id
-             WHERE s.game_id = $1 ORDER BY s.side, s.place",
+                     + s.place)::smallint AS seat
+             FROM seats s
+             WHERE s.game_id = $1 AND s.account_id IS NOT NULL ORDER BY s.side, s.place",
         )
         .bind(game_id)
         .fetch_all(&self.pool)
         .await?;
-        Ok(Some(TalkFacts { talkers: talkers(rows), club: club_of(club_id, chat_policy), closed }))
+        let accounts: Vec<Uuid> = rows.iter().map(|row| row.account_id).collect();
+        let people = self.person_facts(&accounts).await?;
+        // Both are in the order of the seats, and every seat's account is there.
+        let talkers = rows.into_iter().zip(people).map(|(row, person)| Talker {
+            person,
+            seat: Seat(counted(row.seat)),
+            side: Side(counted(row.side)),
+        });
+        let club = club_of(club_id, chat_policy);
+        Ok(Some(TalkFacts { talkers: talkers.collect(), club, paired, closed }))
     }
 
     /// Stores a message and returns its number and time; `None` if it was stored before.
@@ -208,24 +209,4 @@ fn club_of(club_id: Option<Uuid>, policy: Option<String>) -> Option<(Uuid, ChatP
     // A policy this program does not know is no permission.
     let policy = ChatPolicy::try_from(policy?).unwrap_or(ChatPolicy::Off);
     Some((club_id?, policy))
-}
-
-/// One talker a seat, out of one row a club of each.
-fn talkers(rows: Vec<TalkerRow>) -> Vec<Talker> {
-    let mut talkers: Vec<Talker> = Vec::new();
-    for row in rows {
-        if talkers.last().is_none_or(|last| last.account_id != row.account_id) {
-            talkers.push(Talker {
-                account_id: row.account_id,
-                seat: Seat(counted(row.seat)),
-                side: Side(counted(row.side)),
-                guest: row.guest,
-                clubs: Vec::new(),
-            });
-        }
-        if let Some(talker) = talkers.last_mut() {
-            talker.clubs.extend(club_of(row.club_id, row.chat_policy));
-        }
-    }
-    talkers
 }

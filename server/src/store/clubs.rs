@@ -1,10 +1,14 @@
 //! Clubs, their members and the code to join them.
 
-use protocol::{AccountView, ChatPolicy, ClubRole, ClubView, JoinCodeView, MemberView, Role};
+use protocol::{
+    AccountView, ChangeClub, ChatPolicy, ClubPolicy, ClubRole, ClubView, JoinCodeView, ListPolicy,
+    MemberView, OpenTo, Role, Watch,
+};
 use sqlx::FromRow;
 use uuid::Uuid;
 
 use super::accounts::{self, NameTaken, NewAccount};
+use super::reach::PolicyColumns;
 use super::{Account, Store, StoreError};
 
 /// A club and what one account is to it.
@@ -14,9 +18,9 @@ pub struct Club {
     pub id: Uuid,
     /// Its name.
     pub name: String,
-    /// What opponents may say.
-    #[sqlx(try_from = "String")]
-    pub chat_policy: ChatPolicy,
+    /// What it decides for its students.
+    #[sqlx(flatten, try_from = "PolicyColumns")]
+    pub policy: ClubPolicy,
     /// What the one who asks is to it.
     #[sqlx(try_from = "String")]
     pub role: ClubRole,
@@ -26,8 +30,8 @@ impl Club {
     /// As its member sees it; `code` is left out for students.
     pub fn view(self, code: Option<JoinCodeView>) -> ClubView {
         let join_code = code.filter(|_| self.role == ClubRole::Coach);
-        let Self { id, name, chat_policy, role } = self;
-        ClubView { id, name, chat_policy, my_role: role, join_code }
+        let Self { id, name, policy, role } = self;
+        ClubView { id, name, policy, my_role: role, join_code }
     }
 }
 
@@ -82,14 +86,15 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;
-        let chat_policy = ChatPolicy::Presets;
-        Ok(Club { id, name: name.to_owned(), chat_policy, role: ClubRole::Coach })
+        let policy = ClubPolicy::SAFE;
+        Ok(Club { id, name: name.to_owned(), policy, role: ClubRole::Coach })
     }
 
     /// The clubs of an account, oldest first.
     pub async fn clubs_of(&self, account_id: Uuid) -> Result<Vec<Club>, StoreError> {
         let clubs = sqlx::query_as(
-            "SELECT c.id, c.name, c.chat_policy, m.role
+            "SELECT c.id, c.name, c.chat_policy, c.partner_chat, c.reach, c.lists,
+                    c.profile, c.watch, m.role
              FROM clubs c JOIN memberships m ON m.club_id = c.id
              WHERE m.account_id = $1 ORDER BY c.id",
         )
@@ -102,7 +107,9 @@ impl Store {
     /// Every club, oldest first, and what an admin is to it.
     pub async fn all_clubs(&self, admin: Uuid) -> Result<Vec<Club>, StoreError> {
         let clubs = sqlx::query_as(
-            "SELECT c.id, c.name, c.chat_policy, coalesce(m.role, 'onlooker') AS role
+            "SELECT c.id, c.name, c.chat_policy, c.partner_chat, c.reach, c.lists,
+                    c.profile, c.watch,
+                    coalesce(m.role, 'onlooker') AS role
              FROM clubs c LEFT JOIN memberships m ON m.club_id = c.id AND m.account_id = $1
              ORDER BY c.id",
         )
@@ -119,7 +126,8 @@ impl Store {
         account: &Account,
     ) -> Result<Option<Club>, StoreError> {
         let club = sqlx::query_as(
-            "SELECT c.id, c.name, c.chat_policy,
+            "SELECT c.id, c.name, c.chat_policy, c.partner_chat, c.reach, c.lists,
+                    c.profile, c.watch,
                     coalesce(m.role, 'onlooker') AS role
              FROM clubs c LEFT JOIN memberships m ON m.club_id = c.id AND m.account_id = $2
              WHERE c.id = $1 AND ($3 OR m.account_id IS NOT NULL)",
@@ -132,20 +140,28 @@ impl Store {
         Ok(club)
     }
 
-    /// Changes what is given.
+    /// Changes what is given; `name` is the checked one.
     pub async fn change_club(
         &self,
         club_id: Uuid,
         name: Option<&str>,
-        chat_policy: Option<ChatPolicy>,
+        change: &ChangeClub,
     ) -> Result<(), StoreError> {
         sqlx::query(
-            "UPDATE clubs SET name = coalesce($2, name), chat_policy = coalesce($3, chat_policy)
+            "UPDATE clubs SET name = coalesce($2, name), chat_policy = coalesce($3, chat_policy),
+                    partner_chat = coalesce($4, partner_chat), reach = coalesce($5, reach),
+                    lists = coalesce($6, lists), profile = coalesce($7, profile),
+                    watch = coalesce($8, watch)
              WHERE id = $1",
         )
         .bind(club_id)
         .bind(name)
-        .bind(chat_policy.map(ChatPolicy::as_str))
+        .bind(change.chat_policy.map(ChatPolicy::as_str))
+        .bind(change.partner_chat.map(ChatPolicy::as_str))
+        .bind(change.reach.map(OpenTo::as_str))
+        .bind(change.lists.map(ListPolicy::as_str))
+        .bind(change.profile.map(OpenTo::as_str))
+        .bind(change.watch.map(Watch::as_str))
         .execute(&self.pool)
         .await?;
         Ok(())

@@ -31,6 +31,7 @@ mod people;
 mod players;
 mod progress;
 mod ratings;
+mod reach;
 mod reports;
 mod retention;
 mod reviews;
@@ -68,10 +69,11 @@ pub use journal::{Append, Entry, Verdict};
 pub use lobby::PlayedGame;
 pub use nodes::Pulse;
 pub use people::Person;
-pub use players::{Profile, RatingNow};
+pub use players::{PlayedPoint, Profile, RatingNow};
 pub use ratings::{
     HistoryRow, KeptOutcome, KeptRating, OutcomeRow, RatingBook, RatingRow, UnsettledGame,
 };
+pub use reach::{ClubTie, PersonFacts};
 pub use reports::{NewReportRow, ReportScope};
 pub use retention::{BATCH, Retained};
 pub use reviews::{KeptReview, NewReviewLine};

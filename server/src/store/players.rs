@@ -1,12 +1,12 @@
 //! What anyone may know of a player.
 
-use protocol::{HeadToHead, RatingPoint, Speed, Tally};
+use protocol::{HeadToHead, Speed, Tally};
 use sqlx::FromRow;
 use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
 use super::numbers::counted;
-use super::{Store, StoreError};
+use super::{GameFacts, Store, StoreError};
 
 /// The most opponents a profile names, and the most points a history has.
 const OPPONENTS: i64 = 50;
@@ -48,18 +48,28 @@ impl From<TallyRow> for Tally {
 
 #[derive(FromRow)]
 struct AgainstRow {
+    id: Uuid,
     name: String,
     #[sqlx(flatten)]
     games: TallyRow,
 }
 
-#[derive(FromRow)]
-struct PointRow {
-    game_id: Uuid,
-    closed_ms: i64,
-    rating: f64,
-    deviation: f64,
-    against: String,
+/// A rating after one game, and what decides who may know which game that was.
+#[derive(Clone, Debug, FromRow)]
+pub struct PlayedPoint {
+    /// The game.
+    pub game_id: Uuid,
+    /// When its result was closed.
+    pub closed_ms: i64,
+    /// The rating after it.
+    pub rating: f64,
+    /// The deviation after it.
+    pub deviation: f64,
+    /// The opponent's nickname.
+    pub against: String,
+    /// What decides what the one who asks may have of the game.
+    #[sqlx(flatten)]
+    pub facts: GameFacts,
 }
 
 /// What a profile shows.
@@ -72,7 +82,7 @@ pub struct Profile {
     /// How games against people ended.
     pub games: Tally,
     /// The same by opponent, the one met most often first.
-    pub against: Vec<HeadToHead>,
+    pub against: Vec<(Uuid, HeadToHead)>,
 }
 
 impl Store {
@@ -98,16 +108,19 @@ impl Store {
         Ok(Profile { since_ms, ratings, games, against })
     }
 
-    /// A rating after each of its last games, oldest first.
+    /// A rating after each of its last games, oldest first, with what `viewer` is to each.
     pub async fn rating_points(
         &self,
         account_id: Uuid,
-        lexicon: &str,
-        speed: Speed,
-    ) -> Result<Vec<RatingPoint>, StoreError> {
-        let mut rows: Vec<PointRow> = sqlx::query_as(
-            "SELECT h.game_id, h.closed_ms, h.rating, h.deviation, a.name AS against
+        (lexicon, speed): (&str, Speed),
+        viewer: Option<Uuid>,
+    ) -> Result<Vec<PlayedPoint>, StoreError> {
+        let mut rows: Vec<PlayedPoint> = sqlx::query_as(
+            "SELECT h.game_id, h.closed_ms, h.rating, h.deviation, a.name AS against,
+                    g.watch, g.racks, g.racks_delay_ms, standing_at(g, $5) AS standing,
+                    h.closed_ms AS ended_ms
              FROM rating_history h JOIN accounts a ON a.id = h.opponent
+             JOIN games g ON g.id = h.game_id
              WHERE h.account_id = $1 AND h.lexicon = $2 AND h.speed = $3
              ORDER BY h.finished_no DESC LIMIT $4",
         )
@@ -115,17 +128,11 @@ impl Store {
         .bind(lexicon)
         .bind(speed.as_str())
         .bind(POINTS)
+        .bind(viewer)
         .fetch_all(&self.pool)
         .await?;
         rows.reverse();
-        let point = |row: PointRow| RatingPoint {
-            game: row.game_id,
-            at_ms: row.closed_ms,
-            rating: row.rating,
-            deviation: row.deviation,
-            against: row.against,
-        };
-        Ok(rows.into_iter().map(point).collect())
+        Ok(rows)
     }
 }
 
@@ -145,9 +152,9 @@ async fn games(connection: &mut PgConnection, account_id: Uuid) -> Result<Tally,
 async fn against(
     connection: &mut PgConnection,
     account_id: Uuid,
-) -> Result<Vec<HeadToHead>, StoreError> {
+) -> Result<Vec<(Uuid, HeadToHead)>, StoreError> {
     let rows: Vec<AgainstRow> = sqlx::query_as(
-        "SELECT a.name, count(*) FILTER (WHERE o.outcome = 'win') AS won,
+        "SELECT a.id, a.name, count(*) FILTER (WHERE o.outcome = 'win') AS won,
                 count(*) FILTER (WHERE o.outcome = 'loss') AS lost,
                 count(*) FILTER (WHERE o.outcome = 'tie') AS tied
          FROM game_outcomes o JOIN accounts a ON a.id = o.opponent
@@ -158,6 +165,6 @@ async fn against(
     .bind(OPPONENTS)
     .fetch_all(connection)
     .await?;
-    let view = |row: AgainstRow| HeadToHead { name: row.name, games: row.games.into() };
+    let view = |row: AgainstRow| (row.id, HeadToHead { name: row.name, games: row.games.into() });
     Ok(rows.into_iter().map(view).collect())
 }

@@ -20,6 +20,13 @@ impl Tables {
         Some(engine::LexiconRef { id: list.id.to_string(), sha256 })
     }
 
+    /// Whether what a list's id stands for now is school-safe.
+    pub(crate) async fn is_school_safe(&self, id: &str) -> bool {
+        let Ok(id) = id.parse::<LexiconId>() else { return false };
+        let words = self.words.clone();
+        tokio::task::spawn_blocking(move || words.is_school_safe(&id)).await.unwrap_or(false)
+    }
+
     /// The judge of a game that was begun. One that is over needs none, and its list may be gone.
     pub(super) async fn judge_of(&self, game: &Game) -> Result<SharedJudge, NoTable> {
         if game.is_over() {

@@ -182,12 +182,12 @@ impl Room {
     /// Players for whom it was and who are not here learn elsewhere that something was said.
     async fn note_absent(&self, facts: &TalkFacts, speaker: Uuid, aside: Option<Side>) {
         let is_here = |player: &Talker| {
-            self.listeners.iter().any(|listener| listener.account_id == player.account_id)
+            self.listeners.iter().any(|listener| listener.account_id == player.person.account_id)
         };
         let meant =
             facts.talkers.iter().filter(|player| aside.is_none_or(|side| side == player.side));
-        let absent = meant.filter(|player| !is_here(player) && player.account_id != speaker);
-        let absent: Vec<Uuid> = absent.map(|player| player.account_id).collect();
+        let absent = meant.filter(|player| !is_here(player) && player.person.account_id != speaker);
+        let absent: Vec<Uuid> = absent.map(|player| player.person.account_id).collect();
         if absent.is_empty() {
             return;
         }
@@ -244,7 +244,8 @@ async fn speaker<'a>(
     connection: &ConnectionHandle,
 ) -> Result<Option<Speaker<'a>>, StoreError> {
     let Some(account) = connection.account() else { return Ok(None) };
-    if let Some(player) = facts.talkers.iter().find(|player| player.account_id == account.id) {
+    if let Some(player) = facts.talkers.iter().find(|player| player.person.account_id == account.id)
+    {
         return Ok(Some(Speaker::Player(player)));
     }
     let official = match facts.club {

@@ -1,10 +1,9 @@
-//! Who may say what to whom at a table. Opponents speak in phrases unless every one of them
-//! belongs to one club that has opened its chat, and no other club of theirs is stricter.
+//! Who may say what to whom at a table, as `reach` decides it for those who sit there.
 
 use protocol::{ChatPolicy, ChatTo, MaySay, NotSaid};
-use uuid::Uuid;
 
-use crate::store::{Content, TalkFacts, Talker};
+use crate::reach::{words_of_opponents, words_of_partners};
+use crate::store::{Content, PersonFacts, TalkFacts, Talker};
 
 /// Who speaks.
 #[derive(Clone, Copy, Debug)]
@@ -19,9 +18,10 @@ pub(super) enum Speaker<'a> {
 pub(super) fn may_say(facts: &TalkFacts, speaker: Speaker<'_>) -> MaySay {
     match speaker {
         Speaker::Official => MaySay { to_table: ChatPolicy::Open, to_side: ChatPolicy::Off },
-        Speaker::Player(player) => {
-            MaySay { to_table: between_opponents(facts), to_side: between_partners(facts, player) }
-        }
+        Speaker::Player(player) => MaySay {
+            to_table: words_of_opponents(&people(facts), facts.club),
+            to_side: words_of_partners(&partners(facts, player), facts.paired),
+        },
     }
 }
 
@@ -37,42 +37,32 @@ pub(super) fn check(
     match (to, may_say.to_table, may_say.to_side) {
         _ if facts.closed => Err(NotSaid::Closed),
         (ChatTo::Table, ChatPolicy::Off, _) => Err(NotSaid::ChatOff),
-        (ChatTo::Side, _, ChatPolicy::Off) => Err(NotSaid::NoPartner),
-        (ChatTo::Side, _, ChatPolicy::Presets) if is_text => Err(NotSaid::GuestsUsePhrases),
+        (ChatTo::Side, _, ChatPolicy::Off) => Err(match speaker {
+            Speaker::Player(player) if partners(facts, player).len() > 1 => NotSaid::ChatOff,
+            _ => NotSaid::NoPartner,
+        }),
+        (ChatTo::Side, _, ChatPolicy::Presets) if is_text => Err(match speaker {
+            Speaker::Player(player) if partners(facts, player).iter().any(|one| one.guest) => {
+                NotSaid::GuestsUsePhrases
+            }
+            _ => NotSaid::PhrasesOnly,
+        }),
         (ChatTo::Table, ChatPolicy::Presets, _) if is_text => Err(match speaker {
-            Speaker::Player(player) if player.guest => NotSaid::GuestsUsePhrases,
+            Speaker::Player(player) if player.person.guest => NotSaid::GuestsUsePhrases,
             _ => NotSaid::PhrasesOnly,
         }),
         _ => Ok(()),
     }
 }
 
-/// The strictest word of any club concerned counts; open takes a club that all share.
-fn between_opponents(facts: &TalkFacts) -> ChatPolicy {
-    let players = || facts.talkers.iter().flat_map(|player| &player.clubs);
-    let concerned = || players().chain(&facts.club);
-    let shared = |club: Uuid| {
-        facts.talkers.iter().all(|player| player.clubs.iter().any(|(own, _)| *own == club))
-    };
-    if concerned().any(|(_, policy)| *policy == ChatPolicy::Off) {
-        ChatPolicy::Off
-    } else if concerned().all(|(_, policy)| *policy == ChatPolicy::Open)
-        && players().any(|(club, _)| shared(*club))
-    {
-        ChatPolicy::Open
-    } else {
-        ChatPolicy::Presets
-    }
+fn people(facts: &TalkFacts) -> Vec<PersonFacts> {
+    facts.talkers.iter().map(|player| player.person.clone()).collect()
 }
 
-/// Partners chose each other and speak freely, unless one of them could be anyone.
-fn between_partners(facts: &TalkFacts, player: &Talker) -> ChatPolicy {
-    let mut side = facts.talkers.iter().filter(|one| one.side == player.side);
-    match side.clone().count() {
-        0 | 1 => ChatPolicy::Off,
-        _ if side.any(|one| one.guest) => ChatPolicy::Presets,
-        _ => ChatPolicy::Open,
-    }
+/// Those who share a rack with a player, themselves included.
+fn partners(facts: &TalkFacts, player: &Talker) -> Vec<PersonFacts> {
+    let side = facts.talkers.iter().filter(|one| one.side == player.side);
+    side.map(|one| one.person.clone()).collect()
 }
 
 /// The refusal as a sentence for the speaker.
@@ -95,74 +85,25 @@ pub(super) fn sentence(why: NotSaid) -> &'static str {
 #[cfg(test)]
 mod tests {
     use engine::{Seat, Side};
+    use uuid::Uuid;
 
     use super::*;
 
-    const SCHOOL: Uuid = Uuid::from_u128(1);
-    const LEAGUE: Uuid = Uuid::from_u128(2);
-    use ChatPolicy::{Off, Open, Presets};
-
-    fn player(seat: u8, side: u8, clubs: &[(Uuid, ChatPolicy)]) -> Talker {
-        Talker {
-            account_id: Uuid::from_u128(100 + u128::from(seat)),
-            seat: Seat(seat),
-            side: Side(side),
-            guest: false,
-            clubs: clubs.to_vec(),
-        }
-    }
-
-    fn guest(seat: u8, side: u8) -> Talker {
-        Talker { guest: true, ..player(seat, side, &[]) }
+    fn player(seat: u8, side: u8, guest: bool) -> Talker {
+        let account_id = Uuid::from_u128(100 + u128::from(seat));
+        let person = PersonFacts { account_id, guest, clubs: Vec::new(), events: Vec::new() };
+        Talker { person, seat: Seat(seat), side: Side(side) }
     }
 
     fn at(talkers: Vec<Talker>) -> TalkFacts {
-        TalkFacts { talkers, club: None, closed: false }
-    }
-
-    fn two(a: &[(Uuid, ChatPolicy)], b: &[(Uuid, ChatPolicy)]) -> TalkFacts {
-        at(vec![player(0, 0, a), player(1, 1, b)])
-    }
-
-    #[test]
-    fn opponents_speak_freely_only_in_a_club_that_all_share_and_that_opened_it() {
-        let of = |facts: TalkFacts| between_opponents(&facts);
-        assert_eq!(of(two(&[], &[])), Presets);
-        assert_eq!(of(two(&[(SCHOOL, Open)], &[(SCHOOL, Open)])), Open);
-        assert_eq!(of(two(&[(SCHOOL, Open)], &[(LEAGUE, Open)])), Presets, "no club shared");
-        assert_eq!(of(two(&[(SCHOOL, Open)], &[])), Presets);
-        assert_eq!(of(two(&[(SCHOOL, Presets)], &[(SCHOOL, Presets)])), Presets);
-        assert_eq!(
-            of(two(&[(SCHOOL, Open)], &[(SCHOOL, Open), (LEAGUE, Presets)])),
-            Presets,
-            "the stricter of two clubs counts"
-        );
-        assert_eq!(of(two(&[(SCHOOL, Open)], &[(SCHOOL, Open), (LEAGUE, Off)])), Off);
-    }
-
-    #[test]
-    fn the_club_of_the_table_has_a_say_too() {
-        let mut facts = two(&[(SCHOOL, Open)], &[(SCHOOL, Open)]);
-        facts.club = Some((LEAGUE, Presets));
-        assert_eq!(between_opponents(&facts), Presets);
-        facts.club = Some((LEAGUE, Off));
-        assert_eq!(between_opponents(&facts), Off);
-    }
-
-    #[test]
-    fn partners_speak_freely_unless_one_is_a_guest() {
-        let facts = at(vec![player(0, 0, &[]), player(1, 0, &[]), player(2, 1, &[]), guest(3, 1)]);
-        let side = |index: usize| between_partners(&facts, &facts.talkers[index]);
-        assert_eq!([side(0), side(1), side(2), side(3)], [Open, Open, Presets, Presets]);
-        let single = two(&[], &[]);
-        assert_eq!(between_partners(&single, &single.talkers[0]), Off);
+        TalkFacts { talkers, club: None, paired: false, closed: false }
     }
 
     #[test]
     fn refusals_say_why() {
         let text = Content::Text("hi".to_owned());
         let phrase = Content::Phrase(protocol::Phrase::Hello);
-        let facts = at(vec![player(0, 0, &[]), guest(1, 1)]);
+        let facts = at(vec![player(0, 0, false), player(1, 1, true)]);
         let speaks = |index: usize, to, content: &Content| {
             check(&facts, Speaker::Player(&facts.talkers[index]), to, content)
         };
@@ -175,5 +116,28 @@ mod tests {
         let later = TalkFacts { closed: true, ..facts };
         let ada = Speaker::Player(&later.talkers[0]);
         assert_eq!(check(&later, ada, ChatTo::Table, &phrase), Err(NotSaid::Closed));
+    }
+
+    #[test]
+    fn partners_without_a_club_speak_in_phrases() {
+        let text = Content::Text("hi".to_owned());
+        let phrase = Content::Phrase(protocol::Phrase::Hello);
+        let four = |guest| {
+            at(vec![
+                player(0, 0, false),
+                player(1, 0, guest),
+                player(2, 1, false),
+                player(3, 1, false),
+            ])
+        };
+        for (guest, refused) in [(false, NotSaid::PhrasesOnly), (true, NotSaid::GuestsUsePhrases)] {
+            let facts = four(guest);
+            let ada = Speaker::Player(&facts.talkers[0]);
+            assert_eq!(check(&facts, ada, ChatTo::Side, &phrase), Ok(()));
+            assert_eq!(check(&facts, ada, ChatTo::Side, &text), Err(refused));
+        }
+        let paired = TalkFacts { paired: true, ..four(false) };
+        let ada = Speaker::Player(&paired.talkers[0]);
+        assert_eq!(check(&paired, ada, ChatTo::Side, &text), Ok(()), "a director paired them");
     }
 }

@@ -5,7 +5,7 @@ use tournament::formats::{roster, tfile};
 use tournament::{AccountId, Command, Entry, EventNo, MissedRounds, SchoolId, Who};
 use uuid::Uuid;
 
-use super::{Telling, Tournaments, enter_names};
+use super::{Telling, Tournaments, check_brought, enter_names, who};
 use crate::accounts::secrets;
 use crate::refused::Refused;
 use crate::store::Account;
@@ -30,6 +30,10 @@ pub(crate) async fn import(
     id: Uuid,
     asked: Import<'_>,
 ) -> Result<EventNo, Refused> {
+    // Who may not enter anybody learns nothing of what is wrong with a file.
+    if matches!(who(tournaments, id, account, asked.school).await?, Who::Player(_)) {
+        return Err(Refused::NOT_ALLOWED);
+    }
     let wrong = |row: usize, message: String| {
         let row = u32::try_from(row).unwrap_or(u32::MAX);
         Refused::Rows(vec![RowError { row, field: "name".to_owned(), message }])
@@ -96,6 +100,7 @@ pub(crate) async fn enter_by_code(
         ..Entry::of(vec![AccountId(account.id)])
     };
     let command = Command::EnterSides { entries: vec![entry], missed: MissedRounds::Byes };
+    check_brought(tournaments, id, account.id, &command).await?;
     let who = Who::Player(AccountId(account.id));
     let telling = Telling { account: account.id, id: asked.id, who, seen: None, command };
     tournaments.get(id).await?.tell(telling).await??;

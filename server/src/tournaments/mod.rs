@@ -61,7 +61,9 @@ pub use error::NoTournament;
 pub use handle::TournamentHandle;
 pub(crate) use import::{Import, enter_by_code, import};
 pub(crate) use pages::{list, log, page};
-pub(crate) use people::{Person, add_director, bring_club, change, remove_director, who};
+pub(crate) use people::{
+    Person, add_director, bring_club, change, check_brought, remove_director, who,
+};
 pub(crate) use questions::{correction, preview, ratings, standings};
 pub use registry::{Tournaments, TournamentsParts};
 pub(crate) use rehearsal::rehearse;

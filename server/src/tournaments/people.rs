@@ -3,11 +3,12 @@
 use protocol::{
     ChangeTournament, ErrorCode, EventAudience, JoinTournament, MyTournament, PersonName, Role,
 };
-use tournament::{AccountId, Audience, Phase, SchoolId, SideId, Tournament, Who};
+use tournament::{AccountId, Audience, Command, Phase, SchoolId, SideId, Tournament, Who};
 use uuid::Uuid;
 
 use super::Tournaments;
 use crate::accounts::secrets;
+use crate::reach::may_enter;
 use crate::refused::Refused;
 use crate::store::{Account, EventStanding, TournamentChange, TournamentRow};
 
@@ -108,6 +109,34 @@ pub(crate) async fn who(
         Some(_) => Err(Refused::NOT_ALLOWED),
         None => Ok(Who::Player(own)),
     }
+}
+
+/// Refuses a command that brings somebody to an event whose club keeps its students to themselves
+/// and does not take part.
+pub(crate) async fn check_brought(
+    tournaments: &Tournaments,
+    id: Uuid,
+    asker: Uuid,
+    command: &Command,
+) -> Result<(), Refused> {
+    let brought: Vec<Uuid> = match command {
+        Command::EnterSides { entries, .. } => {
+            entries.iter().flat_map(|entry| &entry.players).map(|player| player.0).collect()
+        }
+        Command::SubstituteMember { joins, .. } => vec![joins.0],
+        _ => return Ok(()),
+    };
+    let store = &tournaments.parts.store;
+    let clubs = store.clubs_in(id).await?;
+    for person in store.person_facts(&brought).await? {
+        if !may_enter(&person, &clubs) {
+            let own = person.account_id == asker;
+            let code = if own { ErrorCode::YourClubOnly } else { ErrorCode::TheirClubOnly };
+            let message = "a student plays in tournaments in which the student's club takes part";
+            return Err(Refused::Plain(code, message));
+        }
+    }
+    Ok(())
 }
 
 fn side_of(t: &Tournament, account: Uuid) -> Option<SideId> {

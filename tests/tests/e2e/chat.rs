@@ -7,7 +7,7 @@ use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
 use uuid::Uuid;
 
-use crate::talking::{Ear, club, join, lay, phrase, text};
+use crate::talking::{Ear, club, join, lay, may_write, phrase, text};
 
 async fn set_policy(coach: &Browser, club: Uuid, policy: &str) {
     let path = format!("/api/clubs/{club}");
@@ -190,7 +190,8 @@ async fn a_director_at_the_table_speaks_to_it_and_hears_no_partners() {
     let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
     hall.player("cy").await;
     hall.player("dee").await;
-    let director = hall.account("dora", Role::Director).await;
+    may_write(&hall, &[&ada, &bo]).await;
+    let director = hall.account("dora", Role::Admin).await;
     let table = lay(hall.hall(), &["ada", "bo", "cy", "dee"]).await.id();
     let mut a = Ear::enter(&ada, table).await;
     let mut b = Ear::enter(&bo, table).await;
@@ -211,10 +212,12 @@ async fn a_director_at_the_table_speaks_to_it_and_hears_no_partners() {
 async fn a_director_who_does_not_play_can_read_what_partners_said() {
     let hall = TestHall::open().await;
     let (ada, coach) = (hall.player("ada").await, hall.account("cleo", Role::Coach).await);
-    let director = hall.account("dora", Role::Director).await;
-    for name in ["bo", "cy", "dee"] {
+    let director = hall.account("dora", Role::Admin).await;
+    let bo = hall.player("bo").await;
+    for name in ["cy", "dee"] {
         hall.player(name).await;
     }
+    may_write(&hall, &[&ada, &bo]).await;
     let table = lay(hall.hall(), &["ada", "bo", "cy", "dee"]).await.id();
     let mut a = Ear::enter(&ada, table).await;
     assert_eq!(a.says("table", phrase("hello")).await, "said");

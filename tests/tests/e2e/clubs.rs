@@ -163,12 +163,12 @@ async fn a_new_code_ends_the_old_one_and_guests_join_nothing() {
 async fn chat_is_presets_only_until_the_coach_opens_it() {
     let hall = TestHall::open().await;
     let (coach, club) = coach_with_club(&hall).await;
-    assert_eq!(club.chat_policy, ChatPolicy::Presets);
+    assert_eq!(club.policy.chat_policy, ChatPolicy::Presets);
     let path = format!("/api/clubs/{}", club.id);
     let changed = coach
         .send(Method::PATCH, &path, |request| request.json(&json!({"chat_policy": "open"})))
         .await;
-    assert_eq!(changed.read::<ClubView>().chat_policy, ChatPolicy::Open);
+    assert_eq!(changed.read::<ClubView>().policy.chat_policy, ChatPolicy::Open);
     assert_eq!(coach.get(&path).await.read::<ClubView>().name, club.name);
 }
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use system_tests::browser::{Answer, Browser};
 use system_tests::hall::TestHall;
 
-use crate::talking::{Ear, begin, club, join, lay, phrase, text};
+use crate::talking::{Ear, begin, club, decides, join, lay, may_write, phrase, text};
 
 /// Writes a member's real name into the roster.
 async fn name(coach: &Browser, club: uuid::Uuid, player: &Browser, real_name: &str) {
@@ -70,6 +70,8 @@ async fn a_coach_reads_what_members_say_and_hear_since_they_joined() {
     let (coach, club) = club(&hall, "coach").await;
     let (ada, alan) = (hall.player("ada").await, hall.player("alan").await);
     let (bo, bea) = (hall.player("bo").await, hall.player("bea").await);
+    may_write(&hall, &[&ada, &alan, &bo, &bea]).await;
+    decides(&coach, &club, json!({ "partner_chat": "open" })).await;
     let table = lay(hall.hall(), &["ada", "alan", "bo", "bea"]).await.id();
     let mut a = Ear::enter(&ada, table).await;
     let mut other = Ear::enter(&alan, table).await;

@@ -10,11 +10,14 @@ use uuid::Uuid;
 
 use crate::bots::reviews::reviewed;
 use crate::tables::{Player, begun, started, started_with};
+use crate::talking::decides;
 
 /// A coach with a club, and two of its students.
 async fn club(hall: &TestHall) -> (Browser, Browser, Browser) {
     let coach = hall.account("coach", Role::Coach).await;
     let club: ClubView = coach.post("/api/clubs", &json!({ "name": "Chess club" })).await.read();
+    let open = json!({ "lists": "any", "watch": "public" });
+    decides(&coach, &club, open).await;
     let mut students = Vec::new();
     for name in ["ada", "bo"] {
         let student = json!({ "name": name, "password": "correct horse" });
@@ -59,7 +62,7 @@ async fn where_the_rules_know_no_director_nobody_is_said_to_rule() {
 async fn a_private_table_is_for_its_players_their_coach_and_directors() {
     let hall = TestHall::open().await;
     let (coach, ada, bo) = club(&hall).await;
-    let director = hall.account("dora", Role::Director).await;
+    let director = hall.account("dora", Role::Admin).await;
     let stranger = hall.player("cy").await;
     let other_coach = hall.account("carl", Role::Coach).await;
     let (mut a, _b) =
@@ -89,7 +92,7 @@ async fn a_private_table_is_for_its_players_their_coach_and_directors() {
 async fn a_director_and_the_clubs_coach_rule_and_it_is_on_the_record() {
     let hall = TestHall::open().await;
     let (coach, ada, bo) = club(&hall).await;
-    let director = hall.account("dora", Role::Director).await;
+    let director = hall.account("dora", Role::Admin).await;
     let stranger = hall.account("carl", Role::Coach).await;
     let book = json!({ "rules": "naspa-2014" });
     let (mut a, mut b) = started_with(&ada, &bo, book).await;
@@ -142,7 +145,7 @@ async fn a_director_and_the_clubs_coach_rule_and_it_is_on_the_record() {
 async fn practice_has_no_director_and_is_called_off_or_claimed_by_its_players() {
     let hall = TestHall::open().await;
     let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
-    let director = hall.account("dora", Role::Director).await;
+    let director = hall.account("dora", Role::Admin).await;
     let (mut a, b) = started(&ada, &bo).await;
     a.hears_of("game_started").await;
     let (mut d, _) = Player::attend(&director, a.table, 0).await;
@@ -219,7 +222,8 @@ async fn only_those_who_run_a_club_seat_its_members_without_asking() {
         (&ready["table"], &ready["why"]),
         (&json!(laid.read::<TableLaid>().table), &json!("assigned"))
     );
-    assert_eq!(admin.post(path, &asked(["ada", "cy"])).await.status, StatusCode::CREATED);
+    assert_eq!(admin.post(path, &asked(["ada", "cy"])).await.code(), "their-club-only");
+    assert_eq!(admin.post(path, &asked(["cy", "root"])).await.status, StatusCode::CREATED);
     hall.close().await;
 }
 
@@ -229,7 +233,7 @@ async fn only_those_who_run_a_club_seat_its_members_without_asking() {
 async fn a_school_books_game_shows_its_round_and_what_is_recorded() {
     let hall = TestHall::open().await;
     let (coach, ada, bo) = club(&hall).await;
-    let director = hall.account("dora", Role::Director).await;
+    let director = hall.account("dora", Role::Admin).await;
     let terms = json!({ "rules": "nssc", "players_per_side": 1 });
     let (mut a, _b) = started_with(&ada, &bo, terms).await;
     let started = a.hears_of("game_started").await;

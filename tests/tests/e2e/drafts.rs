@@ -8,7 +8,7 @@ use system_tests::browser::{Browser, PASSWORD};
 use system_tests::databases::new_database;
 use system_tests::hall::{TestHall, config};
 
-use crate::talking::{Ear, begin, does, lay, phrase, seats, spec, text};
+use crate::talking::{Ear, begin, does, lay, may_write, phrase, seats, spec, text};
 
 const NAMES: [&str; 4] = ["ada", "alan", "bo", "bea"];
 
@@ -17,6 +17,7 @@ async fn four(hall: &TestHall) -> Vec<Browser> {
     for name in NAMES {
         browsers.push(hall.player(name).await);
     }
+    may_write(hall, &browsers.iter().collect::<Vec<_>>()).await;
     browsers
 }
 

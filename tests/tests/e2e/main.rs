@@ -39,6 +39,7 @@ mod postgres;
 mod presets;
 mod program;
 mod ratings;
+mod reach;
 mod reconnects;
 mod records;
 mod rule_changes;

@@ -71,7 +71,7 @@ async fn a_rated_game_moves_two_ratings_and_an_unrated_one_none() {
     assert_eq!((won.against[0].name.as_str(), won.against[0].games.won), ("bo", 1));
     let history = points(&ada, "ada").await;
     assert_eq!(history.len(), 1);
-    assert_eq!((history[0].game, history[0].against.as_str()), (game, "bo"));
+    assert_eq!((history[0].game, history[0].against.as_deref()), (Some(game), Some("bo")));
     assert_eq!(history[0].rating.to_bits(), up.rating.to_bits());
 
     let unrated = spec(hall.hall(), Preset::Practice, seats(hall.hall(), &["ada", "bo"]).await);

@@ -4,7 +4,7 @@
 use engine::fairness::Bytes;
 use engine::{Command, LexiconRef, Preset, Seat, Who};
 use protocol::{AudiencePolicy, ClubView, JoinCodeView, Role};
-use reqwest::StatusCode;
+use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::hall::Hall;
 use server::tables::{SeatSpec, TableHandle, TableSpec};
@@ -86,6 +86,20 @@ pub(crate) async fn join(coach: &Browser, club: &ClubView, players: &[&Browser])
         let joined = player.post("/api/clubs/join", &json!({ "code": code.code })).await;
         assert_eq!(joined.status, StatusCode::OK, "{}", joined.text);
     }
+}
+
+/// A coach decides something for a club's students.
+pub(crate) async fn decides(coach: &Browser, club: &ClubView, change: Value) {
+    let path = format!("/api/clubs/{}", club.id);
+    let answer = coach.send(Method::PATCH, &path, |request| request.json(&change)).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
+}
+
+/// Has players join a club of their own, in which partners write freely.
+pub(crate) async fn may_write(hall: &TestHall, players: &[&Browser]) {
+    let (scribe, club) = club(hall, "scribe").await;
+    decides(&scribe, &club, json!({ "partner_chat": "open" })).await;
+    join(&scribe, &club, players).await;
 }
 
 /// A socket at a table that remembers every byte it hears.

@@ -11,7 +11,7 @@ import { QueryResult } from "../query-result.tsx";
 import { Guarded } from "../guarded.tsx";
 import { Page } from "../page.tsx";
 import { JoinCode } from "./join-code.tsx";
-import { ChatPolicyChoice, Rename } from "./policy.tsx";
+import { ClubPolicyChoice, Rename } from "./policy.tsx";
 import { Roster } from "./roster.tsx";
 import { ClubTournaments } from "./tournaments.tsx";
 import { ClubTabs } from "./tabs.tsx";
@@ -37,7 +37,7 @@ export default function ClubPage({ id }: { id: string }) {
                 <div class="stack">
                   <ClubTournaments club={view} />
                   <JoinCode club={view} again={club.again} />
-                  <ChatPolicyChoice club={view} again={club.again} />
+                  <ClubPolicyChoice club={view} again={club.again} />
                   <Rename club={view} again={club.again} />
                 </div>
               )}

@@ -1,24 +1,18 @@
 import { complain, say } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
-import type { ChangeClub, ChatPolicy, ClubView } from "../../protocol.ts";
+import type { ChangeClub, ClubView } from "../../protocol.ts";
+import { policyInWords, SWITCHES, type Switch } from "../../words/club-policy.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { Field, Form } from "../account/form.tsx";
 import { Picks } from "../picks.tsx";
 
 type ClubProps = { club: ClubView; again: () => Promise<void> };
 
-const POLICIES: readonly { value: ChatPolicy; title: string; text: string }[] = [
-  { value: "off", title: "Nothing", text: "Opponents do not chat." },
-  { value: "presets", title: "Ready phrases", text: "Such as “Good luck!” and “Nice play!”. The usual choice for schools." },
-  { value: "open", title: "Free text", text: "Where every player at the table is in a club that allows it." },
-];
-
-/** What opponents may say. Partners always may write to each other, and coaches can read it. */
-export function ChatPolicyChoice({ club, again }: ClubProps) {
-  const choose = async (chat_policy: ChatPolicy) => {
-    const asked: ChangeClub = { chat_policy };
+/** What the club decides for its students, said in words, and behind a press every switch. */
+export function ClubPolicyChoice({ club, again }: ClubProps) {
+  const choose = async (change: ChangeClub) => {
     try {
-      await api.patch(`/clubs/${club.id}`, asked);
+      await api.patch(`/clubs/${club.id}`, change);
       await again();
       say("Saved.");
     } catch (error) {
@@ -26,15 +20,35 @@ export function ChatPolicyChoice({ club, again }: ClubProps) {
     }
   };
   return (
-    <section class="panel">
-      <Picks
-        legend="What opponents may say"
-        name="policy"
-        options={POLICIES}
-        chosen={club.chat_policy}
-        choose={(policy) => void choose(policy)}
-      />
+    <section class="panel" aria-labelledby="policy">
+      <h2 id="policy">What students may do</h2>
+      <ul>
+        {policyInWords(club).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p class="muted">It goes with them to every table. If they are in several clubs, the strictest counts.</p>
+      <details class="more">
+        <summary>Change it</summary>
+        <div class="stack">
+          {SWITCHES.map((one) => (
+            <OneSwitch key={one.name} one={one} club={club} choose={(change) => void choose(change)} />
+          ))}
+        </div>
+      </details>
     </section>
+  );
+}
+
+function OneSwitch({ one, club, choose }: { one: Switch; club: ClubView; choose: (change: ChangeClub) => void }) {
+  return (
+    <Picks
+      legend={one.legend}
+      name={one.name}
+      options={one.options}
+      chosen={club[one.name]}
+      choose={(value) => choose({ [one.name]: value })}
+    />
   );
 }
 

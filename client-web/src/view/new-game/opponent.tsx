@@ -1,4 +1,6 @@
 import { useBots } from "../../app/catalogue.ts";
+import { useMyPolicy } from "../../app/my-lists.ts";
+import { ready } from "../../app/query.ts";
 import type { Opponent } from "../../state/new-game.ts";
 import { QueryResult } from "../query-result.tsx";
 import { capital } from "../../words/plain.ts";
@@ -17,6 +19,7 @@ const OPPONENTS: readonly { value: Opponent; title: string; text: string }[] = [
 export function ChooseOpponent(props: DraftProps) {
   const { draft, failure } = props;
   const { opponent, name } = draft.value;
+  const keepsToClubs = ready(useMyPolicy())?.reach === "club";
   return (
     <>
       <Picks
@@ -27,6 +30,7 @@ export function ChooseOpponent(props: DraftProps) {
         choose={(value) => change(draft, { opponent: value })}
         columns={2}
       />
+      {opponent !== "bot" && keepsToClubs && <p class="muted">Your club lets you play with its members, with bots and at tournaments.</p>}
       {opponent === "bot" && <ChooseLevel {...props} />}
       {opponent === "bot" && (
         <Check

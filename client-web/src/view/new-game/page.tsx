@@ -5,6 +5,7 @@ import { ready } from "../../app/query.ts";
 import { useRules } from "../../app/catalogue.ts";
 import { keepChoices, lastChoices } from "../../app/choices.ts";
 import { account } from "../../app/hall.ts";
+import { listToPlay } from "../../app/my-lists.ts";
 import { say, speak } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { api, Refused } from "../../net/api.ts";
@@ -90,11 +91,13 @@ const ACTIONS: Record<Opponent, string> = {
   anyone: "Make the offer",
 };
 
-async function ask(draft: Draft, book: RulesView | undefined): Promise<void> {
+async function ask(chosen: Draft, book: RulesView | undefined): Promise<void> {
   // Who is nobody yet plays as a guest: a first game needs no form.
   await someone();
   const guest = account.value?.guest ?? true;
-  const { rules, lexicon, minutes, changes, checkWords, level, watch } = draft;
+  const lexicon = await listToPlay(chosen.lexicon);
+  const draft = { ...chosen, lexicon };
+  const { rules, minutes, changes, checkWords, level, watch } = draft;
   keepChoices({ rules, lexicon, minutes, changes, checkWords, level, watch });
   if (draft.opponent === "anyone") {
     await api.post<SeekView>("/seeks", seekOf(draft, book, guest));

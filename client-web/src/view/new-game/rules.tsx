@@ -1,6 +1,6 @@
-import { ready } from "../../app/query.ts";
-import { useLexicons, useRules } from "../../app/catalogue.ts";
+import { useRules } from "../../app/catalogue.ts";
 import { account } from "../../app/hall.ts";
+import { useMyLists } from "../../app/my-lists.ts";
 import type { LexiconView, RulesView } from "../../protocol.ts";
 import { isDuel, mayBeRated, rulesOf, SHAPES, shapesOf } from "../../state/new-game.ts";
 import { isUntimed } from "../../state/rule-choices.ts";
@@ -16,7 +16,8 @@ import { Seats } from "./seats.tsx";
 /** What will be played, in words, and behind a press everything that can be changed about it. */
 export function WhatIsPlayed(props: DraftProps) {
   const rules = useRules();
-  const lexicons = ready(useLexicons()) ?? [];
+  const { draft } = props;
+  const lexicons = useMyLists(draft.value.lexicon, (lexicon) => change(draft, { lexicon }));
   return (
     <QueryResult query={rules}>
       {(books) => {

@@ -1,4 +1,4 @@
-// What anyone may know of a player: ratings, games, and how it went against whom.
+// What one may know of a player: ratings, games, and how it went against whom.
 
 import { useSignal } from "@preact/signals";
 import { ready, useQuery } from "../../app/query.ts";
@@ -144,12 +144,10 @@ function HistoryTable({ points }: { points: readonly RatingPoint[] }) {
         </tr>
       </thead>
       <tbody>
-        {points.toReversed().map(({ game, at_ms, against, rating }) => (
-          <tr key={game}>
-            <td>
-              <a href={`/games/${game}`}>{when(at_ms)}</a>
-            </td>
-            <td>{against}</td>
+        {points.toReversed().map(({ game, at_ms, against, rating }, index) => (
+          <tr key={game ?? index}>
+            <td>{game ? <a href={`/games/${game}`}>{when(at_ms)}</a> : when(at_ms)}</td>
+            <td>{against ?? <span class="muted">somebody</span>}</td>
             <td class="number">{Math.round(rating)}</td>
           </tr>
         ))}

@@ -34,8 +34,7 @@ export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
         ))}
         {points.length > 1 && <path class="chart-band" d={`${pathThrough([...upper, ...lower.toReversed()])}Z`} />}
         <path class="chart-line" d={pathThrough(line)} />
-        {points.length <= 60 &&
-          line.map(([cx, cy], index) => <circle key={points[index]?.game} class="chart-dot" cx={cx} cy={cy} r="3.5" />)}
+        {points.length <= 60 && line.map(([cx, cy], index) => <circle key={index} class="chart-dot" cx={cx} cy={cy} r="3.5" />)}
       </svg>
     </div>
   );

@@ -3,12 +3,12 @@
 import { Page } from "../page.tsx";
 
 const KNOWS: readonly { title: string; text: string }[] = [
-  { title: "Your nickname", text: "Others see it when they play with you. Do not use your real name." },
+  { title: "Your nickname", text: "Your club and those who play with you see it. Do not use your real name." },
   { title: "Your password", text: "It is kept scrambled. Nobody can read it, not even your coach." },
   { title: "Your games", text: "Every move and how long it took, so that you can look at it again and nobody can cheat." },
   { title: "What you say at the table", text: "It is deleted after about three months. Your coach can read it." },
   { title: "What you report", text: "Your coach reads it and does something about it. A year later it is deleted." },
-  { title: "Your ratings and reviews", text: "They show how you get better." },
+  { title: "Your ratings and reviews", text: "They show how you get better. Your club and those who played with you see your ratings." },
   { title: "Your real name, perhaps", text: "Only if your coach wrote it down. Only the coaches of your club see it." },
 ];
 
@@ -45,6 +45,13 @@ export default function PrivacyPage() {
           <p>There are no advertisements, and nothing comes from other companies.</p>
         </section>
         <Things title="You can" id="can" things={RIGHTS} />
+        <section aria-labelledby="reach">
+          <h2 id="reach">Who can play and talk with you</h2>
+          <p>
+            If a school or club made your account: people of your club, bots, and whoever plays in the same tournament. You talk in ready
+            phrases, such as “Good luck!”. Your coach can change that, for the whole club. Strangers cannot invite you.
+          </p>
+        </section>
         <section aria-labelledby="grown-ups">
           <h2 id="grown-ups">What grown-ups can do</h2>
           <p>

@@ -3,6 +3,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useLexicons } from "../../app/catalogue.ts";
 import { lastChoices } from "../../app/choices.ts";
+import { useMyLists } from "../../app/my-lists.ts";
 import type { LexiconView } from "../../protocol.ts";
 import { QueryResult } from "../query-result.tsx";
 import { Page } from "../page.tsx";
@@ -12,15 +13,18 @@ import "../../styles/words.css";
 
 export default function Words() {
   const chosen = useSignal(lastChoices().lexicon);
+  const mine = useMyLists(chosen.value, (lexicon) => {
+    chosen.value = lexicon;
+  });
   return (
     <Page title="Words">
       <QueryResult query={useLexicons()}>
-        {(lexicons) => {
-          const lexicon = lexicons.find(({ id }) => id === chosen.value) ?? lexicons[0];
+        {() => {
+          const lexicon = mine.find(({ id }) => id === chosen.value) ?? mine[0];
           return lexicon ? (
             <div class="split">
               <div>
-                <ChooseList lexicons={lexicons} lexicon={lexicon} chosen={chosen} />
+                <ChooseList lexicons={mine} lexicon={lexicon} chosen={chosen} />
                 <Judge key={lexicon.id} lexicon={lexicon} />
               </div>
               <Study key={`study ${lexicon.id}`} lexicon={lexicon} />
