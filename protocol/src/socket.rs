@@ -346,6 +346,20 @@ pub enum ServerMessage {
         /// What happened, as the viewer may see it.
         events: Vec<tournament::Event>,
     },
+    /// What a director announces, to every socket of those who play in the event; and what was
+    /// announced in the last ten minutes, to one of them who comes to a table of it.
+    Announcement {
+        /// The event.
+        tournament: Uuid,
+        /// What it is called.
+        name: String,
+        /// Its number in the event's journal: one that was heard before is no news.
+        number: EventNo,
+        /// When it was said, by the hall's clock.
+        at_ms: u64,
+        /// What was said.
+        text: String,
+    },
     /// The event does not exist, is not for the one who asks, or is not to be had just now.
     NoTournament {
         /// The event.

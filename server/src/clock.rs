@@ -1,5 +1,6 @@
 //! The one clock of the hall, and the one conversion of its instants.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use engine::Millis;
@@ -12,16 +13,32 @@ use engine::Millis;
 pub struct Clock {
     started: Instant,
     started_at: Millis,
+    /// What a clock that was stopped says; 0 while it runs. Shared by all copies.
+    stopped_at: &'static AtomicU64,
 }
 
 impl Clock {
     /// A clock that starts from the wall clock.
     pub fn start() -> Self {
-        Self { started: Instant::now(), started_at: wall_clock() }
+        // Eight bytes a hall, so that the clock stays as small to hand on as a number.
+        let stopped_at = Box::leak(Box::new(AtomicU64::new(RUNS)));
+        Self { started: Instant::now(), started_at: wall_clock(), stopped_at }
+    }
+
+    /// Stops the clock at an instant: time passes only when it is stopped at a later one. For tests
+    /// of what falls due after minutes, which cannot wait for them nor be a moment late.
+    pub fn stop_at(&self, at: Millis) {
+        assert!(at >= self.now(), "no clock of the hall goes back");
+        self.stopped_at.store(at.0, Ordering::SeqCst);
     }
 
     /// The moment at which this clock says `at`; its start for an instant before that.
     pub fn instant_of(&self, at: Millis) -> Instant {
+        if let Some(stopped_at) = self.stopped() {
+            // As far ahead as it says: whoever wakes up before that looks at the clock again.
+            let ahead = Duration::from_millis(at.since(stopped_at));
+            return Instant::now().checked_add(ahead).unwrap_or_else(|| Instant::now() + A_DAY);
+        }
         // No timer can be set for the end of time, and none need be: a day off it wakes and
         // looks again.
         let since_start = Duration::from_millis(at.since(self.started_at));
@@ -30,10 +47,19 @@ impl Clock {
 
     /// Now.
     pub fn now(&self) -> Millis {
-        self.started_at.plus(whole_ms(self.started.elapsed()))
+        match self.stopped() {
+            Some(at) => at,
+            None => self.started_at.plus(whole_ms(self.started.elapsed())),
+        }
+    }
+
+    fn stopped(&self) -> Option<Millis> {
+        Some(self.stopped_at.load(Ordering::Relaxed)).filter(|at| *at != RUNS).map(Millis)
     }
 }
 
+/// No clock can be stopped there.
+const RUNS: u64 = 0;
 const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The wall clock, for a program that runs beside no hall.
@@ -87,5 +113,17 @@ mod tests {
         assert_eq!(clock.instant_of(Millis(0)), clock.started);
         assert!(clock.instant_of(Millis(u64::MAX)) > Instant::now() + A_DAY / 2);
         assert!(clock.now() >= clock.started_at);
+    }
+
+    #[test]
+    fn a_stopped_clock_stands_for_all_who_have_it() {
+        let clock = Clock::start();
+        let (copy, later) = (clock, clock.now().plus(60_000));
+        clock.stop_at(later);
+        assert_eq!(copy.now(), later);
+        assert!(copy.instant_of(later.plus(60_000)) > Instant::now() + Duration::from_secs(50));
+        assert!(copy.instant_of(later) <= Instant::now(), "what is due is due");
+        clock.stop_at(later.plus(1));
+        assert_eq!(copy.now(), later.plus(1));
     }
 }

@@ -6856,7 +6856,27 @@ number: EventNo,
 /**
  * What happened, as the viewer may see it.
  */
-events: Array<TournamentEvent>, } | { "type": "no-tournament",
+events: Array<TournamentEvent>, } | { "type": "announcement",
+/**
+ * The event.
+ */
+tournament: string,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * Its number in the event's journal: one that was heard before is no news.
+ */
+number: EventNo,
+/**
+ * When it was said, by the hall's clock.
+ */
+at_ms: number,
+/**
+ * What was said.
+ */
+text: string, } | { "type": "no-tournament",
 /**
  * The event.
  */

@@ -1,7 +1,9 @@
 //! What is asked of a tournament beside its page: previews, the wall, papers; club night.
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{
@@ -134,8 +136,9 @@ pub(super) async fn import(
     RateLimited(session): RateLimited<Session>,
     InPath((id, file)): InPath<(Uuid, String)>,
     InQuery(ImportAs { command, school }): InQuery<ImportAs>,
-    bytes: axum::body::Bytes,
+    list: Result<Bytes, BytesRejection>,
 ) -> Result<Json<TournamentTold>, ApiError> {
+    let bytes = list?;
     let asked = tournaments::Import { id: command, school, file: &file, bytes: &bytes };
     let number = tournaments::import(&app.tournaments, &session.account, id, asked).await?;
     Ok(Json(TournamentTold { number }))

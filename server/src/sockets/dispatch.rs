@@ -40,6 +40,7 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
                 from.came_by(table, &link);
             }
             at_table(app, from, table, TableRequest::Attend { since });
+            tournaments::recall(&app.tournaments, from, table);
         }
         ClientMessage::Leave { table } => {
             from.leave(Topic::Table(table));

@@ -104,8 +104,21 @@ impl Store {
         first: &Append,
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
-        insert_game(&mut transaction, game, owner).await?;
-        appender::insert_first(&mut transaction, first).await?;
+        insert_laid(&mut transaction, game, owner, first).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// The same for several games at once: all of them or none.
+    pub async fn lay_games(
+        &self,
+        games: &[(NewGame, Append)],
+        owner: &str,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        for (game, first) in games {
+            insert_laid(&mut transaction, game, owner, first).await?;
+        }
         transaction.commit().await?;
         Ok(())
     }
@@ -188,6 +201,17 @@ impl Store {
             .await?;
         Ok(status)
     }
+}
+
+/// A game with its seats and the first row of its journal.
+async fn insert_laid(
+    connection: &mut PgConnection,
+    game: &NewGame,
+    owner: &str,
+    first: &Append,
+) -> Result<(), sqlx::Error> {
+    insert_game(connection, game, owner).await?;
+    appender::insert_first(connection, first).await
 }
 
 async fn insert_game(

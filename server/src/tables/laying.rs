@@ -1,7 +1,7 @@
 //! Tables being laid.
 
 use engine::fairness::Bytes;
-use engine::{ClockRule, MINUTE_MS, Seat, create};
+use engine::{ClockRule, Event, Game, MINUTE_MS, Seat, create};
 use uuid::Uuid;
 
 use super::history::past::{Past, Whole};
@@ -20,21 +20,59 @@ impl Tables {
 
     /// Lays a table whose id was settled before.
     pub async fn lay_as(&self, id: Uuid, spec: &TableSpec) -> Result<TableHandle, NoTable> {
-        let judge = self.judge(&spec.lexicon, true).await?;
-        let laid = self.lay_with(id, spec, judge).await;
+        let mut laid = self.lay_all_as(&[(id, spec.clone())]).await?;
+        Ok(laid.remove(0))
+    }
+
+    /// Lays tables whose ids were settled before, all of them or none: in one transaction, because
+    /// a round's start waits for the disk as often as there are transactions.
+    pub async fn lay_all_as(
+        &self,
+        tables: &[(Uuid, TableSpec)],
+    ) -> Result<Vec<TableHandle>, NoTable> {
+        let mut judges = Vec::with_capacity(tables.len());
+        let laid = self.lay_with(tables, &mut judges).await;
         if laid.is_err() {
             // No game came of it that would let go of its list one day.
-            let_words_go(&self.words, &spec.lexicon);
+            for (_, spec) in &tables[..judges.len()] {
+                let_words_go(&self.words, &spec.lexicon);
+            }
         }
         laid
     }
 
+    /// `judges` has one for each table whose list was taken up.
     async fn lay_with(
+        &self,
+        tables: &[(Uuid, TableSpec)],
+        judges: &mut Vec<SharedJudge>,
+    ) -> Result<Vec<TableHandle>, NoTable> {
+        for (_, spec) in tables {
+            judges.push(self.judge(&spec.lexicon, true).await?);
+        }
+        let (mut games, mut rows) = (Vec::new(), Vec::new());
+        for (id, spec) in tables {
+            let (game, created, row) = self.make(*id, spec)?;
+            games.push((game, created));
+            rows.push(row);
+        }
+        self.store.lay_games(&rows, &self.node).await?;
+        let mut laid = Vec::with_capacity(tables.len());
+        for (((id, spec), (game, created)), judge) in tables.iter().zip(games).zip(judges) {
+            let seating = Seating::new(seats_of(spec));
+            let past = Past::at_hand(Whole { events: vec![created], ..Whole::default() });
+            let actor = self.actor((*id, 1), judge.clone(), game, past, seating, spec.audience);
+            laid.push(self.open(actor));
+        }
+        Ok(laid)
+    }
+
+    /// A game that nobody has heard of yet, its first event, and what is stored of both.
+    fn make(
         &self,
         id: Uuid,
         spec: &TableSpec,
-        judge: SharedJudge,
-    ) -> Result<TableHandle, NoTable> {
+    ) -> Result<(Game, Event, (NewGame, Append)), NoTable> {
         let mut entropy = [0; 32];
         getrandom::fill(&mut entropy).map_err(|error| NoTable::Random(error.to_string()))?;
         let now = self.clock.now();
@@ -49,11 +87,7 @@ impl Tables {
             account_id: None,
             payload: Text::json(&[&created]),
         };
-        self.store.lay_game(&new_game(id, spec), &self.node, &first).await?;
-        let seating = Seating::new(seats_of(spec));
-        let past = Past::at_hand(Whole { events: vec![created], ..Whole::default() });
-        let actor = self.actor((id, 1), judge, game, past, seating, spec.audience);
-        Ok(self.open(actor))
+        Ok((game, created, (new_game(id, spec), first)))
     }
 }
 

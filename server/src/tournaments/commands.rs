@@ -9,6 +9,7 @@ use tournament::{
 use uuid::Uuid;
 
 use super::actor::{Ended, TournamentActor};
+use super::announcements;
 use super::handle::{Answer, lock};
 use crate::clock::signed_ms;
 use crate::store::Append;
@@ -128,6 +129,7 @@ impl TournamentActor {
             self.save_row().await;
         }
         self.watchers.broadcast(self.id, number, &events);
+        announcements::tell(&self.parts, self.id, &self.tournament(), &events).await;
         self.work.send_modify(|work| work.upto = number.0);
         number
     }

@@ -10,10 +10,7 @@ use futures_util::future::join_all;
 use protocol::{RatedSide, RatingSystem};
 use tokio::sync::watch;
 use tokio::time::sleep;
-use tournament::{
-    BoardState, DivisionId, Event, Fact, GameId, Mode, RoundStage, RoundState, Ruling, SchoolId,
-    SideId, Tournament, Who, evolve, replay,
-};
+use tournament::{DivisionId, Event, Fact, GameId, Mode, Ruling, Tournament, Who, evolve, replay};
 use uuid::Uuid;
 
 use super::handle::{Live, lock};
@@ -25,7 +22,7 @@ use crate::tables::{NoTable, Unreachable};
 /// How long what could not be done waits before it is tried again.
 const PAUSE: Duration = Duration::from_millis(200);
 /// Who a director's command at a table comes from where no person gave it.
-const HALL: &str = "the hall";
+pub(super) const HALL: &str = "the hall";
 
 /// What the hands are to do.
 #[derive(Clone, Debug, Default)]
@@ -51,15 +48,20 @@ pub(super) enum Undone {
     /// The event has no row.
     #[error("the event is gone")]
     Gone,
+    /// The table's task ended before it answered.
+    #[error(transparent)]
+    Unreachable(#[from] Unreachable),
 }
 
 impl Undone {
     /// Whether waiting helps.
-    fn passes(&self) -> bool {
+    pub(super) fn passes(&self) -> bool {
         match self {
             Self::Store(error) | Self::Table(NoTable::Store(error)) => {
                 matches!(error, StoreError::Unavailable(_))
             }
+            // Asked for again, a table that ended comes back from its journal.
+            Self::Unreachable(_) => true,
             Self::Table(_) | Self::NoList | Self::Gone => false,
         }
     }
@@ -75,7 +77,7 @@ pub(super) struct Hands {
     /// The event as it was after so many: what an event does depends on what was known then.
     replica: Option<Box<Tournament>>,
     /// Games that were brought in line when they began.
-    in_line: BTreeSet<GameId>,
+    pub(super) in_line: BTreeSet<GameId>,
 }
 
 impl Hands {
@@ -100,28 +102,35 @@ impl Hands {
         loop {
             let Work { upto, began } = to_do.borrow_and_update().clone();
             while self.done < upto {
-                self.next().await;
-            }
-            for game in began {
-                if self.in_line.insert(game) {
-                    self.bring_in_line(game).await;
+                if self.next(&to_do).await.is_err() {
+                    return;
                 }
             }
+            self.bring_all_in_line(began, &to_do).await;
             if to_do.changed().await.is_err() {
                 return;
             }
         }
     }
 
+    /// Waits before something is tried again; the error is that the event's task has ended, so that
+    /// whoever opens the event next will try.
+    pub(super) async fn pause(
+        to_do: &watch::Receiver<Work>,
+    ) -> Result<(), watch::error::RecvError> {
+        sleep(PAUSE).await;
+        to_do.has_changed().map(|_| ())
+    }
+
     pub(super) fn replica(&self) -> &Tournament {
         self.replica.as_deref().expect("the first event was taken in before any other")
     }
 
-    async fn next(&mut self) {
+    async fn next(&mut self, to_do: &watch::Receiver<Work>) -> Result<(), watch::error::RecvError> {
         let index = usize::try_from(self.done).unwrap_or(usize::MAX);
         let Some(event) = lock(&self.live).events.get(index).cloned() else {
             self.done = u64::MAX;
-            return;
+            return Ok(());
         };
         // What a correction is to a table depends on whether the round was settled before it.
         match &mut self.replica {
@@ -135,7 +144,7 @@ impl Hands {
                 if !undone.passes() {
                     break;
                 }
-                sleep(PAUSE).await;
+                Self::pause(to_do).await?;
             }
         }
         self.done += 1;
@@ -143,6 +152,7 @@ impl Hands {
             // Where this is lost, what was done is done again.
             let _ = self.parts.store.set_tournament_done(self.id, self.done).await;
         }
+        Ok(())
     }
 
     async fn perform(&self, event: &Event) -> Result<(), Undone> {
@@ -282,28 +292,6 @@ impl Hands {
         Ok(self.parts.store.rate_tournament(self.id, &changes).await?)
     }
 
-    /// Stops a game that begins while its round is stopped, and moves its end where the round's
-    /// was moved.
-    async fn bring_in_line(&self, game: GameId) {
-        let hall = engine::Who::Director(HALL.to_owned());
-        let mut commands = Vec::new();
-        if let Some(RoundStage::Started { starts_at, ends_at: Some(ends_at), .. }) =
-            self.round_of(game).map(|round| &round.stage)
-            && self.replica().rules().round_ms.map(|ms| starts_at.plus(ms)) != Some(*ends_at)
-        {
-            let reason = "the round's end was moved".to_owned();
-            commands.push(Command::ExtendRound { ends_at: *ends_at, reason });
-        }
-        if self.is_stopped(game) {
-            commands.push(Command::StopClocks { reason: "the round is stopped".to_owned() });
-        }
-        for command in commands {
-            if let Err(undone) = self.act_on(vec![game.0], hall.clone(), &command).await {
-                tracing::warn!(tournament = %self.id, %undone, "a game is not in line");
-            }
-        }
-    }
-
     /// Gives the tables of some games a command, as the one who caused the event. A table that is
     /// not there, or refuses because it was done before, is none to wait for.
     async fn each(
@@ -331,7 +319,7 @@ impl Hands {
         self.each(event, running, command).await
     }
 
-    async fn act_on(
+    pub(super) async fn act_on(
         &self,
         games: impl IntoIterator<Item = Uuid>,
         who: engine::Who,
@@ -348,11 +336,12 @@ impl Hands {
             Err(error) => return Err(error.into()),
         };
         match handle.act(who, command).await {
-            Ok(Ok(_)) | Err(Unreachable::Closed | Unreachable::Busy) => Ok(()),
+            Ok(Ok(_)) => Ok(()),
             Ok(Err(rejection)) => {
                 tracing::debug!(%game, %rejection, "a table had nothing to do");
                 Ok(())
             }
+            Err(unreachable) => Err(unreachable.into()),
         }
     }
 
@@ -366,51 +355,6 @@ impl Hands {
         let name = names.into_iter().next().map_or_else(|| HALL.to_owned(), |person| person.name);
         Ok(engine::Who::Director(name))
     }
-
-    fn round_games(&self, division: DivisionId) -> impl Iterator<Item = Uuid> + use<> {
-        let division = self.replica().division(division);
-        let round = division.and_then(|division| division.rounds.last());
-        let games: Vec<Uuid> = round.into_iter().flat_map(games_of).collect();
-        games.into_iter()
-    }
-
-    /// The games that sides of a school play in the latest rounds.
-    fn school_games(&self, school: SchoolId) -> Vec<Uuid> {
-        let divisions = self.replica().divisions();
-        let rounds = divisions.filter_map(|(_, division)| division.rounds.last());
-        let boards = rounds.flat_map(|round| &round.boards);
-        let own = |side: SideId| self.school_of(side) == Some(school);
-        let boards = boards.filter(|board| own(board.board.first) || own(board.board.second));
-        boards.map(|board| board.game.0).collect()
-    }
-
-    fn school_of(&self, side: SideId) -> Option<SchoolId> {
-        self.replica().entry(side).and_then(|entry| entry.entry.school)
-    }
-
-    fn round_of(&self, game: GameId) -> Option<&RoundState> {
-        let rounds = self.replica().divisions().filter_map(|(_, division)| division.rounds.last());
-        rounds.into_iter().find(|round| round.boards.iter().any(|board| board.game == game))
-    }
-
-    /// Whether the clock of a game's round, or of one of its schools, is stopped.
-    fn is_stopped(&self, game: GameId) -> bool {
-        let Some(round) = self.round_of(game) else { return false };
-        let stopped = matches!(round.stage, RoundStage::Started { paused_at: Some(_), .. });
-        let board = round.boards.iter().find(|board| board.game == game);
-        let schools = |board: &BoardState| {
-            [board.board.first, board.board.second].map(|side| self.school_of(side))
-        };
-        let paused = self.replica().paused_schools();
-        let school = board.is_some_and(|board| {
-            schools(board).into_iter().flatten().any(|school| paused.contains(&school))
-        });
-        stopped || school
-    }
-}
-
-fn games_of(round: &RoundState) -> impl Iterator<Item = Uuid> + '_ {
-    round.boards.iter().map(|board| board.game.0).chain(round.bot_game.map(|game| game.0))
 }
 
 /// Whether a fact does anything to tables.

@@ -1,5 +1,7 @@
 //! Entry lists from files: a `.t` or a CSV, all of it or nothing, with the row and the reason.
 
+use std::collections::HashMap;
+
 use protocol::{EnterByCode, EnterNames, EntryRow, ErrorCode, RowError};
 use tournament::formats::{roster, tfile};
 use tournament::{AccountId, Command, Entry, EventNo, MissedRounds, SchoolId, Who};
@@ -47,16 +49,12 @@ pub(crate) async fn import(
         }
         _ => return Err(Refused::field("file", "a list is a .t or a .csv")),
     };
-    let rows = document.file.entries.iter().map(|entry| EntryRow {
-        // A pair is written with both names.
-        players: entry.shown_name().split(" & ").map(|name| name.trim().to_owned()).collect(),
-        team: None,
-        division: None,
-        school: None,
-        rating: u16::try_from(entry.rating.value()).ok().filter(|rating| *rating > 0),
-        note: None,
-    });
-    let rows = rows.collect();
+    let rows: Vec<EntryRow> = document.file.entries.iter().map(row).collect();
+    if let Some((again, before)) = named_twice(&rows) {
+        let (line, before) = (line_of(&document, again), line_of(&document, before));
+        let message = format!("this name stands in line {before} too");
+        return Err(wrong(usize::try_from(line).unwrap_or(usize::MAX), message));
+    }
     let asked = EnterNames { id: asked.id, seen: None, school: asked.school, missed: None, rows };
     let entered = enter_names(tournaments, account, id, &asked).await;
     entered.map_err(|refused| match refused {
@@ -68,6 +66,37 @@ pub(crate) async fn import(
         ),
         other => other,
     })
+}
+
+/// The first row with a name that an earlier one has, and that one; both from 1.
+fn named_twice(rows: &[EntryRow]) -> Option<(u32, u32)> {
+    let mut seen: HashMap<String, u32> = HashMap::new();
+    for (row, number) in rows.iter().zip(1..) {
+        for name in &row.players {
+            if let Some(before) = seen.insert(name.to_lowercase(), number) {
+                return Some((number, before));
+            }
+        }
+    }
+    None
+}
+
+/// A side as lists of the hall are written: `A & B` for a pair, `Foxes (A & B)` for one with a name.
+fn row(entry: &tfile::Entry) -> EntryRow {
+    let name = entry.shown_name();
+    let named = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
+    let (team, players) = match named.filter(|(_, players)| players.contains(" & ")) {
+        Some((team, players)) => (Some(team.to_owned()), players),
+        None => (None, name),
+    };
+    EntryRow {
+        players: players.split(" & ").map(|name| name.trim().to_owned()).collect(),
+        team,
+        division: None,
+        school: None,
+        rating: u16::try_from(entry.rating.value()).ok().filter(|rating| *rating > 0),
+        note: None,
+    }
 }
 
 fn line_of(document: &tfile::Document, row: u32) -> u32 {

@@ -1,7 +1,6 @@
 //! A board of the pairing as a table.
 
 use engine::{FirstRule, LexiconRef, Millis, Ruleset, Side};
-use futures_util::future::join_all;
 use protocol::{
     AudiencePolicy, EventAudience, PersonName, Racks, RatingSystem, ReadyWhy, ServerMessage, Watch,
 };
@@ -13,8 +12,9 @@ use crate::connections::Frame;
 use crate::store::TournamentRow;
 use crate::tables::{SeatSpec, TableSpec};
 
-/// How many tables are laid at a time.
-const AT_ONCE: usize = 8;
+/// How many tables are laid at a time, in one transaction: the first are called while the last are
+/// still being laid.
+const AT_ONCE: usize = 40;
 /// The bot that whoever has no opponent at a club's evening plays with; and that sits in the seats
 /// of a rehearsal.
 const BOT_LEVEL: u8 = 3;
@@ -70,42 +70,18 @@ impl Hands {
             .collect();
         let names = self.parts.store.names_for(&players, None).await?;
         self.parts.reports.listen(self.id, tables.iter().map(|table| table.game));
+        let games: Vec<Uuid> = tables.iter().map(|table| table.game).collect();
+        let there = self.parts.store.game_rows(&games).await?;
         for some in tables.chunks(AT_ONCE) {
-            let laid = some.iter().map(|table| self.lay(table, &row, &lexicon, &names));
-            join_all(laid).await.into_iter().collect::<Result<(), Undone>>()?;
-        }
-        Ok(())
-    }
-
-    async fn lay(
-        &self,
-        table: &Wanted,
-        row: &TournamentRow,
-        lexicon: &LexiconRef,
-        names: &[PersonName],
-    ) -> Result<(), Undone> {
-        let t = self.replica();
-        if self.parts.store.game_status(table.game).await?.is_none() {
-            let ruleset = ruleset(t, table.division);
-            let seats = seats(t, table, usize::from(ruleset.players_per_side), row, names);
-            let spec = TableSpec {
-                ruleset,
-                lexicon: lexicon.clone(),
-                seats,
-                rated: row.rating == RatingSystem::Hall && !row.rehearsal,
-                club_id: Some(row.club_id),
-                tournament_id: Some(row.id),
-                round: table.round.0.max(1),
-                starts_at: Some(table.starts_at),
-                first: table.first,
-                position: None,
-                audience: audience(row),
-                host_id: None,
-            };
-            self.parts.tables.lay_as(table.game, &spec).await?;
-        }
-        if !row.bot_seats {
-            self.tell_players(table);
+            let missing = some.iter().filter(|table| !there.contains_key(&table.game));
+            let specs: Vec<(Uuid, TableSpec)> =
+                missing.map(|table| (table.game, spec(t, table, &row, &lexicon, &names))).collect();
+            if !specs.is_empty() {
+                self.parts.tables.lay_all_as(&specs).await?;
+            }
+            if !row.bot_seats {
+                some.iter().for_each(|table| self.tell_players(table));
+            }
         }
         Ok(())
     }
@@ -120,6 +96,32 @@ impl Hands {
                 socket.send(ready.clone());
             }
         }
+    }
+}
+
+/// A board as the hall lays it.
+fn spec(
+    t: &Tournament,
+    table: &Wanted,
+    row: &TournamentRow,
+    lexicon: &LexiconRef,
+    names: &[PersonName],
+) -> TableSpec {
+    let ruleset = ruleset(t, table.division);
+    let seats = seats(t, table, usize::from(ruleset.players_per_side), row, names);
+    TableSpec {
+        ruleset,
+        lexicon: lexicon.clone(),
+        seats,
+        rated: row.rating == RatingSystem::Hall && !row.rehearsal,
+        club_id: Some(row.club_id),
+        tournament_id: Some(row.id),
+        round: table.round.0.max(1),
+        starts_at: Some(table.starts_at),
+        first: table.first,
+        position: None,
+        audience: audience(row),
+        host_id: None,
     }
 }
 

@@ -8,7 +8,9 @@
 //! | `commands` | what becomes of a command: decided, stored, applied, broadcast |
 //! | `answers` | what a command id was answered, so that it is done once |
 //! | `audience` | the connections that watch, each with what it may know |
+//! | `announcements` | what directors announce, told to players at their tables |
 //! | `hands` | what events of the journal do to tables, in their order and again after a crash |
+//! | `in_line` | tables that begin while their round is stopped, or after its end was moved |
 //! | `laying` | a board of the pairing as a table |
 //! | `results` | what tables say they ended like, on its way to the event |
 //! | `people` | what somebody is to an event; its directors and clubs |
@@ -17,6 +19,7 @@
 //! | `questions` | what directors ask before they act: previews, reasons, consequences |
 //! | `wall` | how far each table is, and when the last will be over |
 //! | `reports` | an event on paper: pages that print, CSV, `.t`, a calendar |
+//! | `tfile` | a division as a `.t` for other software |
 //! | `club_night` | one press pairs everyone who is here |
 //! | `rehearsal` | a copy of an event with bots in all seats |
 //! | `error` | why an event is not to be had |
@@ -34,6 +37,7 @@
 //! the journal does to tables can be repeated, and how far that has come is kept beside the journal.
 
 mod actor;
+mod announcements;
 mod answers;
 mod audience;
 mod club_night;
@@ -43,6 +47,7 @@ mod error;
 mod handle;
 mod hands;
 mod import;
+mod in_line;
 mod laying;
 mod pages;
 mod people;
@@ -51,8 +56,10 @@ mod registry;
 mod rehearsal;
 mod reports;
 mod results;
+mod tfile;
 mod wall;
 
+pub(crate) use announcements::recall;
 pub(crate) use audience::watch;
 pub(crate) use club_night::start_round;
 pub(crate) use commands::Telling;

@@ -139,7 +139,7 @@ pub(crate) async fn check_brought(
     Ok(())
 }
 
-fn side_of(t: &Tournament, account: Uuid) -> Option<SideId> {
+pub(super) fn side_of(t: &Tournament, account: Uuid) -> Option<SideId> {
     let mut sides = t.entries().filter(|(_, entry)| !entry.withdrawn);
     let found = sides.find(|(_, entry)| entry.entry.players.contains(&AccountId(account)));
     found.map(|(side, _)| side)

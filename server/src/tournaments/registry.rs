@@ -13,6 +13,7 @@ use super::answers::Answers;
 use super::audience::Watchers;
 use super::handle::{Live, MAILBOX, Mail, TournamentHandle};
 use super::hands::{Hands, Work};
+use super::in_line::under_way;
 use super::results::{GameReports, catch_up, deliver};
 use crate::clock::{Clock, signed_ms};
 use crate::connections::{Hub, Subscriptions};
@@ -141,9 +142,10 @@ impl Tournaments {
     ) -> TournamentHandle {
         let games = live.tournament.games().map(|game| game.0).collect::<Vec<_>>();
         self.parts.reports.listen(id, games.into_iter());
-        let upto = live.tournament.number().0;
+        // Games that began while the hall was killed have told nobody.
+        let (upto, began) = (live.tournament.number().0, under_way(&live.tournament));
         let live = Arc::new(Mutex::new(live));
-        let (work, to_do) = watch::channel(Work { upto, ..Work::default() });
+        let (work, to_do) = watch::channel(Work { upto, began });
         let hands = Hands::new(id, self.parts.clone(), Arc::clone(&live), done);
         tokio::spawn(hands.run(to_do));
         let (mailbox, mut mail) = mpsc::channel::<Mail>(MAILBOX);

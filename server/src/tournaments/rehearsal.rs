@@ -41,9 +41,15 @@ pub(crate) async fn rehearse(
     let mut commands: Vec<Command> = t
         .divisions()
         .filter(|(division, _)| copied.division(*division).is_some())
-        .filter_map(|(division, state)| {
-            Some(Command::PlanRounds { division, rounds: state.setup.rounds? })
+        .flat_map(|(division, state)| {
+            let plans = state.setup.plans.clone();
+            let rounds = state.setup.rounds;
+            [
+                Some(Command::PlanPairings { division, plans }),
+                rounds.map(|rounds| Command::PlanRounds { division, rounds }),
+            ]
         })
+        .flatten()
         .collect();
     let active = t
         .entries()

@@ -8,9 +8,7 @@ use tournament::formats::html::{self, Sheets};
 use tournament::formats::ics::{self, Appointment, Calendar};
 use tournament::formats::{csv, tfile};
 use tournament::reports::{self, Sheet, Table};
-use tournament::{
-    DivisionId, How, Played, Rejection, RoundNo, RoundStage, SchoolId, SideId, Tournament,
-};
+use tournament::{DivisionId, Rejection, RoundNo, RoundStage, SchoolId, SideId, Tournament};
 use uuid::Uuid;
 
 use super::Tournaments;
@@ -65,7 +63,8 @@ pub(crate) async fn paper(
     let names = names(tournaments, &t, person.account.filter(|_| asked.real_names)).await?;
     let (kind, ending) = file.rsplit_once('.').ok_or(Refused::NOT_FOUND)?;
     if (kind, ending) == ("event", "t") {
-        let text = tfile::write(&as_tfile(&t, division, &names));
+        let schools = school_names(tournaments, &t).await?;
+        let text = tfile::write(&super::tfile::write(&t, division, &names, &schools));
         return Ok(Paper { media: "text/plain; charset=utf-8", name: file.to_owned(), text });
     }
     let field = t.field(division);
@@ -151,6 +150,7 @@ async fn names(
     Ok(t.entries().map(|(side, entry)| (side, called(&entry.entry))).collect())
 }
 
+/// What the schools that take part are called.
 async fn school_names(
     tournaments: &Tournaments,
     t: &Tournament,
@@ -160,48 +160,6 @@ async fn school_names(
     let schools: Vec<Uuid> = schools.into_iter().collect();
     let names = tournaments.parts.store.club_names(&schools).await?;
     Ok(names.into_iter().map(|named| (SchoolId(named.school), named.name)).collect())
-}
-
-/// A division as other software reads it: a line a side, in the order of entry.
-fn as_tfile(t: &Tournament, id: DivisionId, names: &BTreeMap<SideId, String>) -> tfile::TFile {
-    let field = t.field(id);
-    let lines: BTreeMap<SideId, u32> = field.sides.iter().map(|side| side.id).zip(1..).collect();
-    let rounds = field.last_round().0;
-    let mut entries = Vec::new();
-    for side in &field.sides {
-        let name = names.get(&side.id).cloned().unwrap_or_else(|| side.id.to_string());
-        // A comma tells a digit at the end of a name from the rating.
-        let comma = if name.ends_with(|last: char| last.is_ascii_digit()) { "," } else { "" };
-        let name = format!("{name}{comma}");
-        let mut entry = tfile::Entry::new(&name, side.rating.unwrap_or(0));
-        for round in (1..=rounds).map(RoundNo) {
-            let row = field.round(round).find(|row| row.has(side.id));
-            let (opponent, score) =
-                row.map_or((tfile::Opponent::Nobody, Some(0)), |row| cell(row, side.id, &lines));
-            entry.opponents.push(opponent);
-            entry.scores.push(score);
-        }
-        if side.withdrawn {
-            entry.set_tag("off", "-50".to_owned());
-        }
-        entries.push(entry);
-    }
-    tfile::TFile { entries, comments: Vec::new() }
-}
-
-/// A round of a side: whom it met and its points. What was not played is its spread alone.
-fn cell(
-    row: &Played,
-    side: SideId,
-    lines: &BTreeMap<SideId, u32>,
-) -> (tfile::Opponent, Option<i32>) {
-    let score = row.score_of(side);
-    let played = row.result.is_none_or(|result| result.how == How::Played);
-    let opponent = row.opponent_of(side).and_then(|other| lines.get(&other));
-    match opponent.filter(|_| played) {
-        Some(line) => (tfile::Opponent::Side(*line), score.map(|score| score.points)),
-        None => (tfile::Opponent::Nobody, score.map(|score| score.spread)),
-    }
 }
 
 /// The event's start and its rounds.

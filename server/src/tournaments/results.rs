@@ -53,6 +53,11 @@ impl GameReports {
         changed.events.retain(|_, event| *event != tournament);
     }
 
+    /// The event that a game belongs to, where it is open.
+    pub(super) fn event_of(&self, game: Uuid) -> Option<Uuid> {
+        self.lock().events.get(&game).copied()
+    }
+
     fn take(&self) -> Vec<(Uuid, Uuid)> {
         let mut changed = self.lock();
         let games = std::mem::take(&mut changed.games);
