@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { followAnnouncements } from "./app/announcements.ts";
 import { openHall } from "./app/hall.ts";
 import { startRouter } from "./app/router.ts";
 import { routes } from "./app/routes.ts";
@@ -16,6 +17,7 @@ import "./styles/waits.css";
 openHall();
 startRouter(routes);
 followTables();
+followAnnouncements();
 watchWhatWaits();
 applyTheme();
 

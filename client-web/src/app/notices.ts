@@ -1,16 +1,22 @@
 // One sentence at a time, in the banner row and in the live region alike.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 
 export type Notice = { text: string; kind: "info" | "error" };
 
 /** What the banner says besides the phase, until it is replaced or old. */
 export const notice = signal<Notice | undefined>(undefined);
+/** What a director has announced, until it is old. It may be several sentences. */
+const announced = signal<Notice | undefined>(undefined);
+/** What the row says: news of the game gives way to an announcement, and that to what went wrong. */
+export const shown = computed(() => (notice.value?.kind === "error" ? notice.value : (announced.value ?? notice.value)));
 /** What a screen reader speaks. */
 export const spoken = signal("");
 
 const SHOWN_MS = 6_000;
+const ANNOUNCED_MS = 30_000;
 let timer: number | undefined;
+let announcedTimer: number | undefined;
 
 /** Shows a sentence and speaks it, with what stands elsewhere on the screen, if that is new too. */
 export function say(text: string, kind: Notice["kind"] = "info", elsewhere = ""): void {
@@ -36,3 +42,14 @@ export function speak(text: string): void {
 export function clearNotice(): void {
   notice.value = undefined;
 }
+
+/** Shows and speaks what a director announces. */
+export function announce(text: string): void {
+  announced.value = { text, kind: "info" };
+  clearTimeout(announcedTimer);
+  announcedTimer = window.setTimeout(() => (announced.value = undefined), ANNOUNCED_MS);
+  speak(text);
+}
+
+/** Whether an announcement is being shown. */
+export const isAnnouncing = (): boolean => announced.value !== undefined;

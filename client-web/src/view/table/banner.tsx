@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { link, storageUp } from "../../app/hall.ts";
 import { isKnown, learn } from "../../app/lessons.ts";
-import { type Notice, notice, say, speak } from "../../app/notices.ts";
+import { isAnnouncing, type Notice, say, shown, speak } from "../../app/notices.ts";
 import { examine, toPuts } from "../../board/placement.ts";
 import { questionsOf } from "../../state/questions.ts";
 import { partnersOf, sideOf, type Table } from "../../state/table.ts";
@@ -44,8 +44,8 @@ function Status({ table }: { table: Table }) {
   const now = useTableNow(table, message.until === undefined ? 0 : 200);
   const left = message.until === undefined ? undefined : message.until - now;
   const lesson = useLesson(table);
-  const heard = notice.value;
-  const said = heard?.kind === "error" ? heard : (lesson ?? heard ?? partnersWord(table));
+  const heard = shown.value;
+  const said = heard?.kind === "error" || isAnnouncing() ? heard : (lesson ?? heard ?? partnersWord(table));
   return (
     <div class="status">
       <p class={`phase ${message.waits === "me" ? "waits-for-me" : ""}`}>
