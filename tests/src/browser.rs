@@ -102,13 +102,27 @@ impl Browser {
         path: &str,
         with: impl FnOnce(reqwest::RequestBuilder) -> reqwest::RequestBuilder,
     ) -> Answer {
+        self.try_send(method, path, with).await.expect("the hall answers")
+    }
+
+    /// POST of JSON to a hall that may be gone before it answers.
+    pub async fn post_in_vain(&self, path: &str, body: &Value) -> Option<Answer> {
+        self.try_send(Method::POST, path, |request| request.json(body)).await.ok()
+    }
+
+    async fn try_send(
+        &self,
+        method: Method,
+        path: &str,
+        with: impl FnOnce(reqwest::RequestBuilder) -> reqwest::RequestBuilder,
+    ) -> reqwest::Result<Answer> {
         let mut request = self.client.request(method, format!("http://{}{path}", self.address));
         let known_by = self.known_by.lock().expect("no test panics in here").clone();
         let cookies: Vec<String> = self.cookie().into_iter().chain(known_by).collect();
         if !cookies.is_empty() {
             request = request.header(COOKIE, cookies.join("; "));
         }
-        let response = with(request).send().await.expect("the hall answers");
+        let response = with(request).send().await?;
         let (status, headers) = (response.status(), response.headers().clone());
         for set in headers.get_all(SET_COOKIE) {
             let set = set.to_str().expect("cookies are ASCII");
@@ -120,8 +134,7 @@ impl Browser {
                 self.set_cookie(kept);
             }
         }
-        let text = response.text().await.expect("the answer can be read");
-        Answer { status, headers, text }
+        Ok(Answer { status, headers, text: response.text().await? })
     }
 
     /// GET.

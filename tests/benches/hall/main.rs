@@ -17,6 +17,7 @@ mod movers;
 mod moves;
 mod process;
 mod restore;
+mod rounds;
 mod tables;
 
 use std::process::ExitCode;
@@ -80,6 +81,12 @@ async fn bench(parts: &Parts) {
             restore::put_in_progress(&halls, &laid).await;
         }
         restore::measure(&halls, &laid).await;
+    }
+    if parts.have("round-start") {
+        rounds::start(&halls).await;
+    }
+    if parts.have("tournaments") {
+        rounds::restore(&halls).await;
     }
     if parts.have("bots") {
         bots::measure(&halls).await;

@@ -1,9 +1,17 @@
 //! Tournaments in the hall, over HTTP, sockets and tables.
 
+mod announcements;
+mod bad_input;
+mod books;
+mod files;
+mod full_hall;
 mod kills;
+mod life;
 mod questions;
 mod rehearsals;
 mod rounds;
+mod schools;
+mod times;
 
 fn names(club: &str, count: usize) -> impl Iterator<Item = String> {
     (0..count).map(move |n| format!("{club}{n}"))

@@ -24,7 +24,7 @@ async fn a_rehearsal_plays_itself_and_nobody_else_hears_of_it() {
     assert!(page.rehearsal && page.view.sides.len() == 3);
     let student = hall.browser();
     student.log_in("owls0", PASSWORD).await;
-    let mut rehearsal = TestEvent::of(event.director.window(), page.id).await;
+    let rehearsal = TestEvent::of(event.director.window(), page.id);
     assert_eq!(student.get(&rehearsal.path("")).await.code(), "not-found");
     rehearsal.starts_a_round().await;
     let over = rehearsal

@@ -12,7 +12,7 @@ use super::names;
 async fn a_coach_runs_a_round_from_the_entry_list_to_the_standings() {
     let hall = TestHall::open().await;
     let coach = Coach::with_students(&hall, "owls", 4).await;
-    let mut event = coach.makes("naspa-2014", json!({ "audience": "public" })).await;
+    let event = coach.makes("naspa-2014", json!({ "audience": "public" })).await;
     let stranger = hall.browser();
     assert_eq!(
         stranger.get(&event.path("")).await.code(),

@@ -1,9 +1,13 @@
 //! A tournament of a test's own, over HTTP and the socket as a director's browser does it.
 
+pub mod ledger;
+
+use std::collections::BTreeSet;
+
 use protocol::{ClubView, StudentsMade, TournamentPage, TournamentTold};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use tournament::{BoardState, DivisionView};
+use tournament::{BoardState, DivisionId, DivisionView, SideId};
 use uuid::Uuid;
 
 use crate::browser::{Answer, Browser, PASSWORD};
@@ -47,7 +51,7 @@ impl Coach {
         let made = self.browser.post("/api/tournaments", &asked).await;
         assert_eq!(made.status, StatusCode::CREATED, "{}", made.text);
         let page: TournamentPage = made.read();
-        TestEvent::of(self.browser.window(), page.id).await
+        TestEvent::of(self.browser.window(), page.id)
     }
 }
 
@@ -57,16 +61,20 @@ pub struct TestEvent {
     pub director: Browser,
     /// The event.
     pub id: Uuid,
-    socket: Socket,
 }
 
 impl TestEvent {
     /// An event that is there.
-    pub async fn of(director: Browser, id: Uuid) -> Self {
-        let mut socket = director.socket().await;
-        socket.say(&json!({ "type": "watch-tournament", "tournament": id })).await;
+    pub fn of(director: Browser, id: Uuid) -> Self {
+        Self { director, id }
+    }
+
+    /// A socket that is told what happens in the event from now on.
+    pub async fn watched(&self) -> Socket {
+        let mut socket = self.director.socket().await;
+        socket.say(&json!({ "type": "watch-tournament", "tournament": self.id })).await;
         socket.hear("tournament-events").await;
-        Self { director, id, socket }
+        socket
     }
 
     /// A path below the event's.
@@ -101,41 +109,116 @@ impl TestEvent {
 
     /// Enters sides of one player each, by name.
     pub async fn enter(&self, names: impl Iterator<Item = String>) {
-        let rows: Vec<Value> = names.map(|name| json!({ "players": [name] })).collect();
-        let asked = json!({ "id": Uuid::new_v4(), "rows": rows });
-        let entered = self.director.post(&self.path("/entries"), &asked).await;
+        let rows = names.map(|name| json!({ "players": [name] })).collect();
+        let entered = self.enter_rows(rows).await;
         assert_eq!(entered.status, StatusCode::OK, "{}", entered.text);
     }
 
     /// Waits until the event's page is as it should be.
-    pub async fn until(&mut self, so: impl Fn(&TournamentPage) -> bool) -> TournamentPage {
+    pub async fn until(&self, so: impl Fn(&TournamentPage) -> bool) -> TournamentPage {
+        let mut socket = self.watched().await;
         loop {
             let page = self.page().await;
             if so(&page) {
                 return page;
             }
-            self.socket.hear("tournament-events").await;
+            socket.hear("tournament-events").await;
         }
+    }
+
+    /// Enters rows as the console sends them.
+    pub async fn enter_rows(&self, rows: Vec<Value>) -> Answer {
+        let asked = json!({ "id": Uuid::new_v4(), "rows": rows });
+        self.director.post(&self.path("/entries"), &asked).await
+    }
+
+    /// A rehearsal of this event: bots in all seats.
+    pub async fn rehearses(&self) -> Self {
+        let made = self.director.post(&self.path("/rehearsal"), &json!({})).await;
+        assert_eq!(made.status, StatusCode::CREATED, "{}", made.text);
+        Self::of(self.director.window(), made.read::<TournamentPage>().id)
     }
 
     /// Pairs, publishes and starts the next round of the first division; its boards.
     pub async fn starts_a_round(&self) -> Vec<BoardState> {
-        self.tell(json!({ "command": "pair_round", "division": 1, "wishes": [], "byes": [],
-                          "plan": null, "anyway": true }))
+        self.starts_a_round_of(FIRST).await
+    }
+
+    /// Pairs, publishes and starts a division's next round; its boards.
+    pub async fn starts_a_round_of(&self, division: DivisionId) -> Vec<BoardState> {
+        self.tell(pair_round(division)).await;
+        self.tell(json!({ "command": "publish_round", "division": division })).await;
+        self.tell(json!({ "command": "start_round", "division": division, "starts_at": null }))
             .await;
-        self.tell(json!({ "command": "publish_round", "division": 1 })).await;
-        self.tell(json!({ "command": "start_round", "division": 1, "starts_at": null })).await;
-        self.boards().await
+        latest(division_of(&self.page().await, division))
     }
 
     /// The boards of the latest round of the first division.
     pub async fn boards(&self) -> Vec<BoardState> {
-        let page = self.page().await;
-        latest(&page.view.divisions[0])
+        latest(division_of(&self.page().await, FIRST))
     }
+
+    /// Waits until every board of a division's latest round has the result of its table.
+    pub async fn results_of(&self, division: DivisionId) -> TournamentPage {
+        self.until(|page| {
+            let boards = latest(division_of(page, division));
+            boards.iter().all(|board| board.table.is_some())
+        })
+        .await
+    }
+
+    /// Directs a division whose tables play by themselves from its next round to its last, and its
+    /// final where the book has one. What came of it is held against its boards.
+    pub async fn directs_to_the_end(&self, division: DivisionId) -> TournamentPage {
+        let page = self.page().await;
+        let of = division_of(&page, division);
+        let planned = usize::from(of.setup.rounds.expect("rounds are planned"));
+        for _ in of.rounds.len()..planned {
+            self.starts_a_round_of(division).await;
+            self.results_of(division).await;
+        }
+        if page.view.rules.event.final_of_top_two {
+            self.tell(json!({ "command": "publish_final", "division": division, "between": null }))
+                .await;
+            self.until(|page| {
+                let laid = division_of(page, division).final_game.as_ref();
+                laid.is_some_and(|board| board.table.is_some())
+            })
+            .await;
+        }
+        let page = self.page().await;
+        let sides = sides_of(&page, division);
+        ledger::check(&page.view.rules, &sides, division_of(&page, division));
+        page
+    }
+}
+
+/// The division that most events have alone.
+pub const FIRST: DivisionId = DivisionId(1);
+
+/// The command that pairs a division's next round.
+pub fn pair_round(division: DivisionId) -> Value {
+    json!({ "command": "pair_round", "division": division, "wishes": [], "byes": [],
+            "plan": null, "anyway": true })
+}
+
+/// A division of an event's page.
+pub fn division_of(page: &TournamentPage, id: DivisionId) -> &DivisionView {
+    page.view.divisions.iter().find(|division| division.id == id).expect("such a division")
+}
+
+/// The sides of a division.
+pub fn sides_of(page: &TournamentPage, id: DivisionId) -> BTreeSet<SideId> {
+    let sides = page.view.sides.iter().filter(|side| side.division == id);
+    sides.map(|side| side.side).collect()
 }
 
 /// The boards of a division's latest round.
 pub fn latest(division: &DivisionView) -> Vec<BoardState> {
     division.rounds.last().map(|round| round.boards.clone()).unwrap_or_default()
+}
+
+/// A size of a test: the first for the gate, the second for `make soak`, which sets `TILEHALL_LONG`.
+pub fn sized<T>(short: T, long: T) -> T {
+    if std::env::var_os("TILEHALL_LONG").is_some() { long } else { short }
 }

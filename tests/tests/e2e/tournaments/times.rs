@@ -1,0 +1,370 @@
+//! A round and its time: who comes late, a round that is stopped, moved and ended. The hall's clock
+//! stands still and is moved by hand, so that 2:59 is 2:59 on the slowest machine.
+
+use engine::{Command, End, Item, Millis, Phase, SideResult, TableState};
+use protocol::{TournamentPage, TournamentWall, WallStatus};
+use serde_json::json;
+use server::clock::Clock;
+use system_tests::browser::{Browser, PASSWORD};
+use system_tests::event::{Coach, TestEvent, division_of, latest, pair_round};
+use system_tests::hall::TestHall;
+use system_tests::table::{Player, Table, Testimony};
+use tournament::{BoardState, DivisionId, How, Recorded, RoundStage, Score, SideId};
+use uuid::Uuid;
+
+/// Of the book with the round of 50 minutes: singles.
+const HIGH_SCHOOL: DivisionId = DivisionId(3);
+const SECOND_MS: u64 = 1_000;
+const MINUTE_MS: u64 = 60 * SECOND_MS;
+
+/// An event whose clock stands, with a hall of its own.
+struct Stopped {
+    hall: TestHall,
+    coach: Coach,
+    event: TestEvent,
+    clock: Clock,
+    start: Millis,
+}
+
+impl Stopped {
+    /// Singles by the book, the round not yet paired.
+    async fn with_students(students: usize) -> Self {
+        let hall = TestHall::open().await;
+        let clock = hall.hall().app().clock;
+        let coach = Coach::with_students(&hall, "owls", students).await;
+        let event = coach.makes("nassc-2019", json!({ "audience": "public" })).await;
+        let name = |n| json!({ "players": [format!("owls{n}")], "division": "High School" });
+        let entered = event.enter_rows((0..students).map(name).collect()).await;
+        assert_eq!(entered.status, 200, "{}", entered.text);
+        event.tell(json!({ "command": "open_entries" })).await;
+        let start = clock.now();
+        clock.stop_at(start);
+        Self { hall, coach, event, clock, start }
+    }
+
+    /// Starts the round, and waits until its tables are there.
+    async fn starts(&self) -> Vec<BoardState> {
+        let boards = self.event.starts_a_round_of(HIGH_SCHOOL).await;
+        while self.wall().await.tables.iter().any(|table| table.status == WallStatus::NotLaid) {}
+        boards
+    }
+
+    /// The director looks at every table, which finds out what has fallen due meanwhile.
+    async fn wall(&self) -> TournamentWall {
+        self.event.director.get(&self.event.path("/wall")).await.read()
+    }
+
+    fn passes(&self, since_start_ms: u64) {
+        self.clock.stop_at(self.start.plus(since_start_ms));
+    }
+
+    async fn browser_of(&self, side: SideId) -> Browser {
+        let page = self.event.page().await;
+        let side = page.view.sides.iter().find(|one| one.side == side).expect("a side");
+        let player = page.people.iter().find(|person| person.account == side.players[0].0);
+        let browser = self.hall.browser();
+        browser.log_in(&player.expect("a player has a name").name, PASSWORD).await;
+        browser
+    }
+
+    async fn sits_down(&self, board: &BoardState, side: SideId) -> Player {
+        Player::attend(self.browser_of(side).await, board.game.0).await
+    }
+
+    /// Both players of a board and a stranger, at its table.
+    async fn table_of(&self, board: &BoardState) -> Table {
+        let game = board.game.0;
+        self.hall.spectators().leaves_out(game).await;
+        let first = self.browser_of(board.board.first).await;
+        let second = self.browser_of(board.board.second).await;
+        let (stranger, database) = (self.hall.browser(), self.hall.database());
+        Table::attended(game, vec![first, second], None, stranger, database).await
+    }
+
+    async fn board(&self, index: usize) -> BoardState {
+        latest(division_of(&self.event.page().await, HIGH_SCHOOL))[index].clone()
+    }
+
+    async fn game(&self, board: &BoardState) -> engine::Game {
+        Testimony::read(&self.hall.database(), board.game.0).await.game()
+    }
+}
+
+/// One comes after so long: the game begins, and the other's points for waiting are none.
+async fn comes_after(run: &Stopped, board: &BoardState, waiting: &mut Player, ms: u64) -> Player {
+    run.passes(ms);
+    let mut late = run.sits_down(board, board.board.second).await;
+    late.does(late.ready()).await;
+    late.does(late.reveal()).await;
+    waiting.wait_for(|state| state.seats[1].ready).await;
+    waiting.does(waiting.reveal()).await;
+    late.wait_for(|state| matches!(state.phase, Phase::Turn { .. })).await;
+    assert_eq!(late.state().sides[0].late_points, 0);
+    late
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_shows_at_2_59_and_3_00_and_14_59_and_15_00_and_of_both() {
+    let run = Stopped::with_students(10).await;
+    let boards = run.starts().await;
+    let mut waiting = Vec::new();
+    for board in &boards[..4] {
+        let mut first = run.sits_down(board, board.board.first).await;
+        first.does(first.ready()).await;
+        waiting.push(first);
+    }
+    let minutes_3 = 3 * MINUTE_MS;
+    let minutes_15 = 15 * MINUTE_MS;
+    let mut sitting = Vec::new();
+    for (index, (ms, points)) in
+        [(minutes_3 - SECOND_MS, 0), (minutes_3, 10), (minutes_15 - SECOND_MS, 40)]
+            .into_iter()
+            .enumerate()
+    {
+        let late = comes_after(&run, &boards[index], &mut waiting[index], ms).await;
+        assert_eq!(late.state().sides[1].late_points, points, "late by {ms} ms");
+        sitting.push(late);
+    }
+    run.passes(minutes_15);
+    let mut too_late = run.sits_down(&boards[3], boards[3].board.second).await;
+    too_late.wait_for(|state| matches!(state.phase, Phase::Over(_))).await;
+    // Nobody is at the fifth table but the director, who looks.
+    run.wall().await;
+    let over = |board: &BoardState| board.table.is_some();
+    let page = run
+        .event
+        .until(|page| {
+            latest(division_of(page, HIGH_SCHOOL)).iter().filter(|b| over(b)).count() == 2
+        })
+        .await;
+    let heard = latest(division_of(&page, HIGH_SCHOOL));
+    let forfeit = |first, second| {
+        let second = Some(Score::unplayed(second));
+        Some(Recorded { how: How::Forfeit, first: Score::unplayed(first), second, rated: false })
+    };
+    assert_eq!(heard[3].table, forfeit(50, -50), "at 15:00 it is forfeited");
+    assert_eq!(heard[4].table, forfeit(-50, -50), "where nobody came both lose");
+
+    run.event.tell(json!({ "command": "end_round", "division": HIGH_SCHOOL })).await;
+    run.event.results_of(HIGH_SCHOOL).await;
+    for (index, points) in [0, -10, -40].into_iter().enumerate() {
+        let board = run.board(index).await;
+        assert_eq!(board.table.map(|table| table.how), Some(How::Played));
+        let game = run.game(&board).await;
+        let late = &game.result().expect("it is over").sides[1];
+        let line = late.lines.iter().find(|line| line.item == Item::Lateness);
+        assert_eq!(line.map_or(0, |line| line.points), points, "lateness comes off the score");
+    }
+    drop((waiting, sitting, too_late));
+    run.hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_ended_in_the_middle_of_holds_and_slips_has_every_result() {
+    let run = Stopped::with_students(8).await;
+    let boards = run.starts().await;
+    let mut held = run.table_of(&boards[0]).await;
+    held.begins().await;
+    held.lays_a_word().await;
+    let holder = held.is_held().await;
+    let mut slip = run.table_of(&boards[1]).await;
+    slip.begins().await;
+    let owner = slip.lays_a_phony().await;
+    let challenger = slip.to_move();
+    slip.does(challenger, Command::CallChallenge).await;
+    let mut turn = run.table_of(&boards[2]).await;
+    turn.begins().await;
+    let mut alone = run.sits_down(&boards[3], boards[3].board.second).await;
+    alone.does(alone.ready()).await;
+
+    run.passes(10 * SECOND_MS);
+    run.event.tell(json!({ "command": "end_round", "division": HIGH_SCHOOL })).await;
+    held.waits_for(|state| matches!(state.phase, Phase::LastLook { .. })).await;
+    held.does(holder, Command::Accept).await;
+    for table in [&mut held, &mut slip, &mut turn] {
+        table.waits_for(|state| matches!(state.phase, Phase::Over(_))).await;
+    }
+    run.event.results_of(HIGH_SCHOOL).await;
+    for (index, board) in boards.iter().enumerate().take(3) {
+        let game = run.game(board).await;
+        let result = game.result().expect("it is over");
+        assert_eq!(result.end, End::RoundOver, "board {index}");
+        let plays = result.sides.iter().map(|side| points_of(side, Item::Plays));
+        assert_eq!(
+            plays.sum::<i32>() != 0,
+            index == 0,
+            "a slip is ruled on: a phony counts nothing"
+        );
+    }
+    let absent = run.board(3).await.table.expect("a result");
+    assert_eq!((absent.how, absent.first.spread), (How::Forfeit, -50), "who did not come");
+    assert_eq!(absent.second.map(|score| score.spread), Some(50));
+
+    // The next round can be paired, and the games of this one are closed by that.
+    run.event.tell(pair_round(HIGH_SCHOOL)).await;
+    run.event.tell(json!({ "command": "publish_round", "division": HIGH_SCHOOL })).await;
+    for table in [&mut held, &mut slip, &mut turn] {
+        table.waits_for(|state| matches!(&state.phase, Phase::Over(over) if over.closed)).await;
+    }
+    assert_ne!(owner, challenger);
+    for table in [held, slip, turn] {
+        table.closes().await;
+    }
+    drop(alone);
+    run.hall.close().await;
+}
+
+fn points_of(side: &SideResult, item: Item) -> i32 {
+    side.lines.iter().filter(|line| line.item == item).map(|line| line.points).sum()
+}
+
+/// A second school enters three students of its own; its coach, and its club.
+async fn jays_enter(run: &Stopped) -> Coach {
+    let jays = Coach::with_students(&run.hall, "jays", 3).await;
+    let code = run.event.page().await.code;
+    let join = json!({ "code": code, "club": jays.club.id });
+    let joined = jays.browser.post("/api/tournaments/join", &join).await;
+    assert_eq!(joined.status, 200, "{}", joined.text);
+    let rows: Vec<_> = (0..3)
+        .map(|n| json!({ "players": [format!("jays{n}")], "division": "High School" }))
+        .collect();
+    let entry = json!({ "id": Uuid::new_v4(), "school": jays.club.id, "rows": rows });
+    let entered = jays.browser.post(&run.event.path("/entries"), &entry).await;
+    assert_eq!(entered.status, 200, "{}", entered.text);
+    jays
+}
+
+/// Starts a round with these pairs at its tables; the boards in their order.
+async fn starts_with(run: &Stopped, pairs: [[u32; 2]; 3]) -> [BoardState; 3] {
+    let mut pair = pair_round(HIGH_SCHOOL);
+    pair["wishes"] = pairs.map(|[a, b]| json!({ "wish": "together", "a": a, "b": b })).into();
+    run.event.tell(pair).await;
+    run.event.tell(json!({ "command": "publish_round", "division": HIGH_SCHOOL })).await;
+    run.event
+        .tell(json!({ "command": "start_round", "division": HIGH_SCHOOL, "starts_at": null }))
+        .await;
+    while run.wall().await.tables.iter().any(|table| table.status == WallStatus::NotLaid) {}
+    let boards = latest(division_of(&run.event.page().await, HIGH_SCHOOL));
+    pairs.map(|[a, b]| {
+        let of = |board: &&BoardState| board.has(SideId(a)) && board.has(SideId(b));
+        boards.iter().find(of).expect("the wish was followed").clone()
+    })
+}
+
+fn is_stopped(state: &TableState) -> bool {
+    state.freeze.as_ref().is_some_and(|freeze| freeze.director.is_some())
+}
+
+/// Which of the tables stand still, as the director's wall has them.
+async fn stopped_on_the_wall(run: &Stopped, boards: &[BoardState; 3]) -> [bool; 3] {
+    let wall = run.wall().await;
+    boards.each_ref().map(|board| {
+        let shown = wall.tables.iter().find(|table| table.game == board.game);
+        shown.expect("it is on the wall").status == WallStatus::Stopped
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_and_one_schools_tables_are_stopped_moved_and_go_on() {
+    let run = Stopped::with_students(3).await;
+    let jays = jays_enter(&run).await;
+    let boards = starts_with(&run, [[1, 2], [4, 5], [3, 6]]).await;
+    let mut owls = run.table_of(&boards[0]).await;
+    owls.begins().await;
+    let mut both = run.table_of(&boards[1]).await;
+    both.begins().await;
+    let mut waiting = run.sits_down(&boards[2], SideId(3)).await;
+    waiting.does(waiting.ready()).await;
+    let of_round = |command: &str, reason: Option<&str>| {
+        let mut command = json!({ "command": command, "division": HIGH_SCHOOL });
+        if let Some(reason) = reason {
+            command["reason"] = reason.into();
+        }
+        command
+    };
+
+    // Stopped at 10:00: the tables that play stop, and so does one that begins meanwhile.
+    run.passes(10 * MINUTE_MS);
+    run.event.tell(of_round("pause_round", Some("the lights went out"))).await;
+    owls.waits_for(is_stopped).await;
+    both.waits_for(is_stopped).await;
+    run.passes(12 * MINUTE_MS);
+    let mut late = run.sits_down(&boards[2], SideId(6)).await;
+    late.does(late.ready()).await;
+    late.does(late.reveal()).await;
+    waiting.wait_for(|state| state.seats.iter().all(|seat| seat.ready)).await;
+    waiting.does(waiting.reveal()).await;
+    for player in [&mut waiting, &mut late] {
+        player.wait_for(is_stopped).await;
+    }
+
+    // On again at 15:00: the end has moved by five minutes, and nobody's clock by any.
+    run.passes(15 * MINUTE_MS);
+    run.event.tell(of_round("resume_round", None)).await;
+    let end = run.start.plus(55 * MINUTE_MS);
+    let runs_until = |end: Millis| {
+        move |state: &TableState| state.freeze.is_none() && state.round_ends_at == Some(end)
+    };
+    owls.waits_for(runs_until(end)).await;
+    both.waits_for(runs_until(end)).await;
+    late.wait_for(runs_until(end)).await;
+    let mover = owls.to_move();
+    let left_ms = owls.state().clocks.remaining_at(mover, run.clock.now());
+    assert_eq!(left_ms, 15 * MINUTE_MS as i64, "ten minutes were used, and none while it stood");
+    assert_eq!(ends_of(&run.event.page().await), Some(end));
+
+    // The end is moved again, to later and to earlier.
+    for minutes in [70, 20] {
+        let end = run.start.plus(minutes * MINUTE_MS);
+        let mut extend = of_round("extend_round", Some("the bus"));
+        extend["ends_at"] = json!(end);
+        run.event.tell(extend).await;
+        owls.waits_for(runs_until(end)).await;
+        both.waits_for(runs_until(end)).await;
+        late.wait_for(runs_until(end)).await;
+        assert_eq!(ends_of(&run.event.page().await), Some(end));
+    }
+
+    // A fire drill at one school, and the whole round stopped meanwhile.
+    let school = json!({ "command": "pause_school", "school": jays.club.id, "reason": "a drill" });
+    run.event.tell(school).await;
+    both.waits_for(is_stopped).await;
+    late.wait_for(is_stopped).await;
+    assert_eq!(stopped_on_the_wall(&run, &boards).await, [false, true, true]);
+    run.event.tell(of_round("pause_round", Some("everyone out"))).await;
+    owls.waits_for(is_stopped).await;
+    run.event.tell(of_round("resume_round", None)).await;
+    owls.waits_for(|state| state.freeze.is_none()).await;
+    assert_eq!(stopped_on_the_wall(&run, &boards).await, [false, true, true], "the drill goes on");
+    let again = run
+        .event
+        .refusal(json!({ "command": "pause_school", "school": jays.club.id, "reason": "x" }));
+    assert_eq!(again.await, "school_pause_unchanged");
+    run.event.tell(json!({ "command": "resume_school", "school": jays.club.id })).await;
+    both.waits_for(|state| state.freeze.is_none()).await;
+    late.wait_for(|state| state.freeze.is_none()).await;
+
+    // At 20:00 it is over, at every table by itself.
+    run.passes(20 * MINUTE_MS);
+    run.wall().await;
+    run.event.results_of(HIGH_SCHOOL).await;
+    for board in &boards {
+        assert_eq!(
+            run.game(board).await.result().map(|result| result.end.clone()),
+            Some(End::RoundOver)
+        );
+    }
+    for table in [owls, both] {
+        table.closes().await;
+    }
+    drop((waiting, late, run.coach));
+    run.hall.close().await;
+}
+
+/// When the latest round ends, as everyone is told.
+fn ends_of(page: &TournamentPage) -> Option<Millis> {
+    match division_of(page, HIGH_SCHOOL).rounds.last()?.stage {
+        RoundStage::Started { ends_at, .. } => ends_at,
+        RoundStage::Published | RoundStage::Ended => None,
+    }
+}
