@@ -170,8 +170,8 @@ fn compare(told: Result<Vec<Event>, Rejection>, events: &[Event]) -> Result<usiz
         unsure,
     })?;
     let agreed = told.iter().zip(events).take_while(|(must, found)| must == found).count();
-    // A record that is cut off has no more to be compared; whether it is whole is not asked here.
-    if agreed == told.len().min(events.len()) && agreed > 0 {
+    // All that a command leads to is stored at once: a record is never cut off in between.
+    if agreed == told.len() && agreed > 0 {
         return Ok(agreed);
     }
     let problem = told

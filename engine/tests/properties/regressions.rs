@@ -263,3 +263,51 @@ fn a_record_cut_off_at_any_event_is_unfinished() {
         assert_eq!(verify(&cut).unwrap_err().problem, Problem::Unfinished, "{length} events");
     }
 }
+
+/// What a command leads to is stored as one: no record ends between two of its events, not even
+/// after the end of the game.
+#[test]
+fn a_record_cut_off_among_the_events_of_a_ruling_after_the_end_is_refused() {
+    let mut table = lay(plain(Preset::Naspa2014.ruleset()));
+    let reason = "left the hall".to_owned();
+    let forfeit = Command::Forfeit { side: Side(1), disqualified: false, reason };
+    table.tell(table.at(), &director(), &forfeit).unwrap();
+    let whole = table.record.len();
+    let points = Command::AdjustScore { side: Side(0), points: 7, reason: "recount".to_owned() };
+    table.tell(table.at(), &director(), &points).unwrap();
+    assert_eq!(table.record.len(), whole + 2, "the points, and the result with them");
+    let cut = |length| verify(&Record::new(table.record[..length].to_vec()));
+    assert!(cut(whole).is_ok() && cut(whole + 2).is_ok());
+    let Err(Mismatch { event, problem: Problem::Expected { event: amended } }) = cut(whole + 1)
+    else {
+        panic!("{:?}", cut(whole + 1).map(|_| ()));
+    };
+    assert_eq!(event, whole + 1, "what is missing");
+    assert!(matches!(amended.fact, Fact::ResultAmended { .. }));
+}
+
+/// Of three sides two agree to end and the third plays on: without the second's word it is a game
+/// in which it was never given (docs/FAIRNESS.md). Where all agree no word can be missing.
+#[test]
+fn an_agreement_that_not_all_joined_leaves_no_trace_and_one_of_all_does() {
+    let end_of_three = |all: bool| {
+        let position = last_tiles(&["AB", "CD", "EF"]);
+        let mut table = lay(Setup { position: Some(position), ..plain(three()) });
+        table.gather();
+        does(&mut table, 0, Command::ProposeEnd);
+        does(&mut table, 1, Command::AgreeEnd);
+        if all {
+            does(&mut table, 2, Command::AgreeEnd);
+        } else {
+            (0..9).for_each(|turn| does(&mut table, turn % 3, Command::PassTurn));
+        }
+        assert!(table.game.is_over());
+        let mut record = Record::new(table.record);
+        let agreed = |event: &Event| event.fact == Fact::EndAgreed { side: Side(1) };
+        let at = record.events.iter().position(agreed).unwrap();
+        record.events.remove(at);
+        verify(&record)
+    };
+    assert!(end_of_three(false).is_ok(), "a game as any other");
+    assert!(end_of_three(true).is_err(), "nobody would have ended it");
+}

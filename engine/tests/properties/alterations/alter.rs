@@ -87,6 +87,8 @@ pub(crate) struct Altered {
     pub(crate) event: usize,
     /// What it was before.
     pub(crate) before: Event,
+    /// Whether tiles were drawn in the game at all.
+    pub(crate) dealt: bool,
     pub(crate) what: String,
 }
 
@@ -94,6 +96,13 @@ impl fmt::Display for Altered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { field: Field { kind, path }, event, what, .. } = self;
         write!(f, "{kind} {path} at event {event}: {what}")
+    }
+}
+
+impl Altered {
+    /// Whether it is of the bag: the other verifier must refuse it too.
+    pub(crate) fn is_of_the_bag(&self) -> bool {
+        self.dealt && self.field.is_of_the_bag()
     }
 }
 

@@ -92,25 +92,39 @@ pub(crate) const BELIEVED: &[Belief] = &[
             ("result_objected", REMOVED),
             ("result_closed", REMOVED),
         ],
-        only: was_the_last,
+        only: nothing_but_presence_follows,
+    },
+    Belief {
+        what: "That a finished game was voided, by rules before version 3",
+        places: &[("result_amended", REMOVED)],
+        only: before_version_3,
     },
     Belief {
         what: "Words and acts that nothing came of",
         places: &[
             ("partner_answered", "agree"),
+            ("lateness_waived", "side"),
+            ("presence_waived", "side"),
+            ("adjourn_agreed", REMOVED),
             ("adjourn_proposed", REMOVED),
+            ("adjourned", REMOVED),
             ("challenge_proposed", REMOVED),
+            ("clock_set", REMOVED),
             ("clocks_stopped", REMOVED),
             ("director_called", REMOVED),
+            ("end_agreed", REMOVED),
             ("end_proposed", REMOVED),
+            ("lateness_waived", REMOVED),
             ("partner_answered", REMOVED),
             ("play_accepted", REMOVED),
             ("play_held", REMOVED),
+            ("presence_waived", REMOVED),
             ("resign_proposed", REMOVED),
             ("round_extended", REMOVED),
             ("side_back", REMOVED),
             ("result_signed", REMOVED),
             ("result_objected", REMOVED),
+            ("seat_ready", REMOVED),
             ("clock_set", DOUBLED),
             ("round_extended", DOUBLED),
         ],
@@ -151,8 +165,19 @@ fn at_one_instant(altered: &Altered) -> bool {
     altered.record.events[altered.event].at == altered.before.at
 }
 
-fn was_the_last(altered: &Altered) -> bool {
-    altered.event == altered.record.events.len()
+/// Whether the game has nothing more to tell than who was there, and when nobody could be.
+fn nothing_but_presence_follows(altered: &Altered) -> bool {
+    altered.record.events[altered.event..].iter().all(|event| {
+        matches!(
+            event.fact,
+            Fact::SeatArrived { .. } | Fact::SeatLeft { .. } | Fact::TimeLost { .. }
+        )
+    })
+}
+
+fn before_version_3(altered: &Altered) -> bool {
+    let Fact::GameCreated { setup, .. } = &altered.record.events[0].fact else { return false };
+    setup.ruleset.version < 3
 }
 
 /// What is ruled outside of the table. No single alteration turns one ruling into another.

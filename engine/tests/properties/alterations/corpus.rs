@@ -25,17 +25,18 @@ pub(crate) struct Corpus {
 }
 
 impl Corpus {
-    pub(crate) fn of_random_games() -> Self {
+    /// Other games for every seed.
+    pub(crate) fn of_random_games(seed: u64) -> Self {
         let presets = Preset::ALL.into_iter().flat_map(|preset| {
-            (0..GAMES_A_PRESET).map(move |seed| {
-                let mut dice = Dice::new(seed ^ 0xc0_4b05);
+            (0..GAMES_A_PRESET).map(move |game| {
+                let mut dice = Dice::new((seed << 32) + (game ^ 0xc0_4b05));
                 let setup = setups::by(&mut dice, preset.ruleset());
                 let steps = dice.between(20, 260) as usize;
                 Table::lay(dice, setup).play(steps).finish().record
             })
         });
-        let others = (0..OTHER_GAMES).map(|seed| {
-            let mut dice = Dice::new(seed);
+        let others = (0..OTHER_GAMES).map(|game| {
+            let mut dice = Dice::new((seed << 32) + game);
             let setup = setups::any(&mut dice);
             Table::lay(dice, setup).play(200).finish().record
         });
@@ -83,8 +84,14 @@ impl Corpus {
                 field: field.clone(),
                 event: place.event,
                 before: original.events[place.event].clone(),
+                dealt: original.events.iter().any(deals),
                 what,
             })
         })
     }
+}
+
+/// Whether tiles come out of the bag by this event.
+fn deals(event: &Event) -> bool {
+    matches!(event.fact, Fact::FirstDecided { .. } | Fact::TilesDrawn { .. })
 }
