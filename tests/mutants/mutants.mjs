@@ -29,7 +29,7 @@ pub(crate) fn mutant(number: usize) -> bool {
 /** The sources with every fault behind its switch. */
 function prepare() {
   mkdirSync(copy, { recursive: true });
-  for (const part of ["engine", "lexicons", "docs", "client-web/tests", "Cargo.toml", "Cargo.lock"]) {
+  for (const part of ["engine", "lexicons", "tournament/tests", "docs", "client-web/tests", "Cargo.toml", "Cargo.lock"]) {
     rmSync(join(copy, part), { recursive: true, force: true });
     cpSync(join(root, part), join(copy, part), { recursive: true });
   }
