@@ -46,6 +46,20 @@ fn ruling_34_the_50_for_seven_tiles_count_with_the_word_they_were_laid_along() {
     assert_eq!(six.best_word(), six.words.iter().map(|word| word.points).max().unwrap());
 }
 
+#[test]
+fn ruling_34_the_best_word_can_be_one_across_the_line_that_was_laid() {
+    let mut board = Board::default();
+    for (square, letter) in ["H8", "I8", "J8"].iter().zip("CAT".chars()) {
+        board.put(Square::parse(square).unwrap(), Face::from_char(letter).unwrap());
+    }
+    let Command::PlaceTiles { laid } = place("K8", Down, "SO") else { panic!("a placement") };
+    let play = board.examine(&laid).unwrap();
+    let points: Vec<(&str, u16)> =
+        play.words.iter().map(|word| (word.text.as_str(), word.points)).collect();
+    assert_eq!(points, [("SO", 2), ("CATS", 6)]);
+    assert_eq!(play.best_word(), 6);
+}
+
 const BOOKS: [Preset; 5] = [
     Preset::Nassc2019,
     Preset::CapitolCup2011,

@@ -135,10 +135,10 @@ async fn what_breaks_the_protocol_ends_that_socket_alone() {
     let mask = [0, 0, 0, 0];
     let frames: [(&str, &[u8], &[u16]); 5] = [
         ("invalid UTF-8", &[0x81, 0x82, 0, 0, 0, 0, 0xC3, 0x28], &[1007]),
-        ("no mask", &[0x81, 0x02, b'{', b'}'], &[1000, 1002, 1006]),
-        ("an opcode nobody defined", &[0x83, 0x80, 0, 0, 0, 0], &[1000, 1002, 1006]),
-        ("a control frame in parts", &[0x09, 0x80, 0, 0, 0, 0], &[1000, 1002, 1006]),
-        ("the end of a message that never began", &[0x80, 0x80, 0, 0, 0, 0], &[1000, 1002, 1006]),
+        ("no mask", &[0x81, 0x02, b'{', b'}'], &[1002]),
+        ("an opcode nobody defined", &[0x83, 0x80, 0, 0, 0, 0], &[1002]),
+        ("a control frame in parts", &[0x09, 0x80, 0, 0, 0, 0], &[1002]),
+        ("the end of a message that never began", &[0x80, 0x80, 0, 0, 0, 0], &[1002]),
     ];
     for (what, bytes, codes) in frames {
         let mut socket = misbehaving(&table).await;
