@@ -49,6 +49,7 @@ mod shell;
 mod silent;
 mod sockets;
 mod starts;
+mod stranger;
 mod tables;
 mod talking;
 mod tournaments;
