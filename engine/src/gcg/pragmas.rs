@@ -17,6 +17,9 @@ impl Reader {
         } else {
             split_word(line)
         };
+        // A keyword is what is written of it: with a control character in it, it would be another
+        // one when it is read again.
+        let key = &clean_word(key);
         match key.to_ascii_lowercase().as_str() {
             "character-encoding" => {}
             "title" => (self.game.title, self.open) = (optional(value), Open::Title),
@@ -34,7 +37,7 @@ impl Reader {
                 if let Some(number) = numbered(lower, "rack") {
                     return self.rack(key, number, value);
                 }
-                self.remark(Remark::Pragma { key: clean_word(key), value: clean(value) });
+                self.remark(Remark::Pragma { key: key.clone(), value: clean(value) });
             }
         }
         Ok(())

@@ -38,7 +38,7 @@ fn likely() -> impl Strategy<Value = u8> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(crate::cases(2_000))]
 
     #[test]
     fn any_bytes(bytes in vec(any::<u8>(), 0..400)) {
@@ -90,6 +90,15 @@ fn a_reason_with_a_control_character_in_it_is_read_as_it_is_written_again() {
         let file = format!("#player1 a A\n#player2 b B\n>a: ({reason}) +5 5\n");
         survive(file.as_bytes());
     }
+}
+
+#[test]
+fn a_keyword_with_a_control_character_in_it_is_the_keyword_that_is_written() {
+    for key in ["title\u{1}", "\u{1}title", "rack1\u{1}", "player1\u{1}", "note\u{1}"] {
+        survive(format!("#player1 a A\n#player2 b B\n#{key} a A\n").as_bytes());
+    }
+    let titled = read("#player1 a A\n#player2 b B\n#title\u{1} Finals\n".as_bytes()).unwrap();
+    assert_eq!(titled.transcript.title.as_deref(), Some("Finals"));
 }
 
 #[test]

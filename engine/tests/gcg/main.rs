@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers may fail as loudly as the tests they serve")]
 
+use proptest::test_runner::{Config, RngSeed};
+
 mod check;
 mod endings;
 mod hostile;
@@ -14,3 +16,13 @@ mod records;
 mod round_trip;
 mod samples;
 mod support;
+
+/// So many cases, the same ones every time.
+fn cases(cases: u32) -> Config {
+    Config {
+        cases,
+        rng_seed: RngSeed::Fixed(0x7113_4a11),
+        failure_persistence: None,
+        ..Config::default()
+    }
+}

@@ -209,7 +209,7 @@ fn game(seed: u64, sides: usize, way: GoingOut) -> (Transcript, Ending) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(crate::cases(300))]
 
     #[test]
     fn nothing_is_found_in_a_legal_game(seed: u64, sides in 2..=4usize, twice: bool) {

@@ -114,7 +114,7 @@ fn transcript() -> impl Strategy<Value = Transcript> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    #![proptest_config(crate::cases(1_000))]
 
     #[test]
     fn what_is_written_is_read_back(game in transcript()) {
