@@ -147,6 +147,52 @@ export const MORE: readonly Pickable[] = [
       { id: "required", title: "Both must agree", changes: () => ({ partner: { kind: "required", silence_ms: 10 * SECOND } }) },
     ],
   },
+  {
+    id: "final-challenge",
+    legend: "A wrong challenge of the last play",
+    options: [
+      { id: "free", title: "Costs nothing", changes: () => ({ final_challenge_free: true }) },
+      { id: "as-any", title: "Gives its points, where challenges do", changes: () => ({ final_challenge_free: false }) },
+    ],
+  },
+  {
+    id: "ties",
+    legend: "Equal scores",
+    options: [
+      { id: "half", title: "Half a win each", changes: () => ({ ties: "half" }) },
+      { id: "word", title: "The best word wins", changes: () => ({ ties: "best_word" }) },
+      { id: "turn", title: "The best turn wins", changes: () => ({ ties: "best_turn" }) },
+    ],
+  },
+  {
+    id: "first",
+    legend: "Who goes first",
+    options: [
+      { id: "draw", title: "A draw of tiles", changes: () => ({ first: "draw" }) },
+      { id: "assigned", title: "Whoever is named, else a draw", changes: () => ({ first: "assigned_or_draw" }) },
+      {
+        id: "balanced",
+        title: "Whoever is named or went first less often, else a draw",
+        changes: () => ({ first: "assigned_or_balanced_or_draw" }),
+      },
+    ],
+  },
+  {
+    id: "adjourn",
+    legend: "Going on another day",
+    options: [
+      { id: "consent", title: "If all sides agree", changes: () => ({ adjourn_by_consent: true }) },
+      { id: "never", title: "Only a director says so", changes: () => ({ adjourn_by_consent: false }) },
+    ],
+  },
+  {
+    id: "abort",
+    legend: "Calling the game off before the first play",
+    options: [
+      { id: "anyone", title: "Any player may", changes: () => ({ abort_before_first_play: true }) },
+      { id: "nobody", title: "Nobody may", changes: () => ({ abort_before_first_play: false }) },
+    ],
+  },
 ];
 
 /** A rule that is a number, in the unit that people say it in. Undefined: these rules have no such thing. */
@@ -218,13 +264,31 @@ export const NUMBERS: readonly Countable[] = [
   },
   seconds("slip_ms", "Seconds to tick the words of a challenge"),
   seconds("out_window_ms", "Seconds to challenge the last play"),
+  seconds("out_hold_lapse_ms", "Seconds until a hold on the last play ends"),
+  seconds("last_look_ms", "Seconds to challenge once the round is over"),
   {
     id: "round",
-    label: "Minutes until the round ends",
-    least: 1,
+    label: "Minutes until the round ends, 0 for no end",
+    least: 0,
     most: 1440,
-    of: ({ round_ms }) => (round_ms === null ? undefined : round_ms / MINUTE),
-    changes: (_, value) => ({ round_ms: value * MINUTE }),
+    of: ({ round_ms, clock }) => (isUntimed(clock) ? undefined : (round_ms ?? 0) / MINUTE),
+    changes: (_, value) => ({ round_ms: value === 0 ? null : value * MINUTE }),
+  },
+  {
+    id: "claim-abandoned",
+    label: "Minutes away after which a game can be claimed, 0 for never",
+    least: 0,
+    most: 1440,
+    of: ({ claim_abandoned_ms }) => (claim_abandoned_ms ?? 0) / MINUTE,
+    changes: (_, value) => ({ claim_abandoned_ms: value === 0 ? null : value * MINUTE }),
+  },
+  {
+    id: "forfeit",
+    label: "Points that a resignation costs at least",
+    least: 0,
+    most: 1000,
+    of: ({ forfeit_spread }) => forfeit_spread,
+    changes: (_, value) => ({ forfeit_spread: value }),
   },
   {
     id: "exchange_needs",
