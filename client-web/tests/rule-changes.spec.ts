@@ -13,12 +13,14 @@ test("rules are changed on the new-game page, and whoever comes by the link read
   await ada.getByText("More rules").click();
   await ada.getByLabel("Tiles in the bag for an exchange").fill("1");
   await ada.getByLabel("Tiles in the bag for an exchange").blur();
+  await ada.getByRole("radio", { name: "The best word wins" }).check();
   await expect(ada.locator(".facts")).toContainText("Each turn has 3 minutes.");
   await ada.getByRole("button", { name: "Make the link" }).click();
   const differs = (page: typeof ada) => page.getByRole("region", { name: "Not by the book" });
   await expect(differs(ada)).toContainText("5 points more for each word");
   await bo.goto(new URL(ada.url()).pathname);
   await expect(differs(bo)).toContainText("The bag must hold 1 tile or more.");
+  await expect(differs(bo)).toContainText("best word");
   await bo
     .getByRole("button", { name: /^Sit here/ })
     .first()

@@ -271,7 +271,7 @@ export const NUMBERS: readonly Countable[] = [
     label: "Minutes until the round ends, 0 for no end",
     least: 0,
     most: 1440,
-    of: ({ round_ms, clock }) => (isUntimed(clock) ? undefined : (round_ms ?? 0) / MINUTE),
+    of: ({ round_ms, clock, director }) => (!director || isUntimed(clock) ? undefined : (round_ms ?? 0) / MINUTE),
     changes: (_, value) => ({ round_ms: value === 0 ? null : value * MINUTE }),
   },
   {
