@@ -20,7 +20,7 @@ test("rules are changed on the new-game page, and whoever comes by the link read
   await expect(differs(ada)).toContainText("5 points more for each word");
   await bo.goto(new URL(ada.url()).pathname);
   await expect(differs(bo)).toContainText("The bag must hold 1 tile or more.");
-  await expect(differs(bo)).toContainText("best word");
+  await expect(differs(bo)).toContainText("best single word");
   await bo
     .getByRole("button", { name: /^Sit here/ })
     .first()
