@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import type { TellTournament, TournamentRejection } from "../src/protocol.ts";
+import { tabTo } from "./support/keys.ts";
 import { expect, test } from "./support/test.ts";
 import { EVENT, nassc, paired, serveTournament } from "./support/tournament.ts";
 
@@ -17,21 +18,6 @@ async function commands(page: Page, rejection?: TournamentRejection): Promise<Te
     route.fulfill({ json: { division: 1, places: [], leaders: [1, 2], leaders_then: [1, 2], published_since: [], final_is_laid: false } }),
   );
   return told;
-}
-
-/** Moves the focus by Tab alone until it is on something of that name. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const named = () =>
-    page.evaluate(() => {
-      const focused = document.activeElement;
-      const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
-      return focused?.getAttribute("aria-label") ?? label ?? focused?.textContent ?? "";
-    });
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press("Tab");
-    if (name.test(await named())) return;
-  }
-  throw new Error(`Tab never came to ${name}`);
 }
 
 test("a round is published, and a result ruled, by keyboard alone", async ({ page }) => {

@@ -65,6 +65,20 @@ test("every list of the reports prints without the page around it", async ({ pag
     await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
     await page.emulateMedia({ media: null });
   }
+  // Whoever chose the dark theme prints dark letters all the same.
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  await page.emulateMedia({ media: "print" });
+  const ink = await page.locator(".report caption").evaluate((caption) => getComputedStyle(caption).color);
+  expect(ink).toBe("rgb(28, 27, 25)");
+});
+
+test("a director whose slips wait, at every width", async ({ page }) => {
+  await serveTournament(page, await nassc(page), { who: "director", slips: true });
+  await page.goto(event("/direct"));
+  await expect(page.locator(".next-step")).toContainText("2 slips wait for you.");
+  await expect(page.getByRole("button", { name: "The slip of hedgehog and golden-oriole-99 is right" })).toBeVisible();
+  await fits(page);
+  await accessible(page);
 });
 
 test("the round's clock stands on the player's page", async ({ page }) => {

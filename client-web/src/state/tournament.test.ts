@@ -68,7 +68,7 @@ test("a director's word counts before the table's, and a slip may have to be loo
   expect(slipWaits(asks(true), { ...board, validated: true })).toBe(false);
   // The next round is not offered while a slip waits.
   const steps = [true, false].map((slips) => stepOf(asks(slips), asks(slips).view.divisions[0] as DivisionView));
-  expect(steps).toEqual(["play", "pair"]);
+  expect(steps).toEqual(["settle", "pair"]);
 });
 
 test("at a club night a game of an earlier round goes on beside the next", () => {

@@ -96,12 +96,13 @@ export type Step = "enter" | "pair" | "publish" | "start" | "play" | "settle" | 
 
 export function stepOf(page: TournamentPage, division: DivisionView): Step {
   const round = latestRound(division);
-  const open = openBoards(page, division).length > 0;
+  const open = openBoards(page, division);
+  const unplayed = open.some((board) => !resultOf(board));
   if (page.view.phase === "closed") return "closed";
   if (division.paired) return "publish";
-  if (division.final_game) return open ? "play" : "close";
+  if (division.final_game) return open.length === 0 ? "close" : unplayed ? "play" : "settle";
   if (round?.stage.stage === "published") return "start";
-  if (open) return round?.stage.stage === "ended" ? "settle" : "play";
+  if (open.length > 0) return unplayed && round?.stage.stage !== "ended" ? "play" : "settle";
   if (activeIn(page, division.id).length < 2) return "enter";
   const planned = division.setup.rounds;
   if (planned === null || division.rounds.length < planned) return "pair";

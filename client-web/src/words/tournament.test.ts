@@ -4,7 +4,18 @@ import type { DivisionView, Outlook, TournamentEvent, TournamentRejection, WallT
 import { anEvent, aBoard, ADA, BO, CY, DEE } from "../state/tournament.fixture.ts";
 import { byText, factText, isRuling } from "./tournament-log.ts";
 import { TOURNAMENT_REJECTIONS, cannotPair, stillPlaying, tournamentSentence } from "./tournament-refusals.ts";
-import { divisionState, outlookText, record, resultText, roundClock, waitingText, whyNotText, whyText, wins } from "./tournament.ts";
+import {
+  divisionState,
+  lateText,
+  outlookText,
+  record,
+  resultText,
+  roundClock,
+  waitingText,
+  whyNotText,
+  whyText,
+  wins,
+} from "./tournament.ts";
 import { forecast, tableText } from "./tournament-wall.ts";
 import { startsText, summaryText } from "./tournament-summary.ts";
 
@@ -82,6 +93,15 @@ describe("what players read", () => {
     expect(roundClock({ ...started, announced: [] }, 10_000)).toBe("The round ends in 1:00.");
     expect(roundClock({ ...started, announced: [], paused_at: 20_000 }, 30_000)).toBe("The round is paused.");
     expect(roundClock({ ...started, announced: [] }, 70_000)).toBe("The time of the round is over.");
+  });
+
+  it("what being late costs, and when it is too late", () => {
+    const rule = { present: "everyone", interval_ms: 60_000, points: 10, forfeit_ms: 900_000, grace_ms: 0 } as const;
+    const late = (now: number) => lateText(rule, 1_000_000, now);
+    expect(late(999_999)).toBeUndefined();
+    expect(late(1_000_000)).toBe("The round has begun. Go to your table: in 15:00 the game is lost.");
+    expect(late(1_125_000)).toBe("You are late: 20 points lost so far. Go to your table: in 12:55 the game is lost.");
+    expect(late(1_900_000)).toBe("You came too late: the game is lost.");
   });
 
   it("what is waited for", () => {

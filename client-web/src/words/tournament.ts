@@ -15,6 +15,7 @@ import type {
   Recorded,
   Ruling,
   RoundStage,
+  SideScore,
   TournamentPage,
   Why,
   WhyNot,
@@ -138,6 +139,10 @@ export function reachText({ reach }: Outlook, hasFinal: boolean): string {
 /** The mark of an outlook, for a narrow column. */
 export const outlookMark: Record<Outlook["reach"], string> = { in: "in", can: "possible", out: "out" };
 
+/** `412 – 380`; below zero with a minus that is no dash. */
+const pointsText = (own: SideScore, other: SideScore | null | undefined): string =>
+  [own.points, other?.points ?? 0].map((points) => String(points).replace("-", "−")).join(" – ");
+
 /** `Ada 412 – Bo 380`, `Bo forfeits`, `not counted`. */
 export function resultText(recorded: Recorded, board: BoardState, page: TournamentPage): string {
   const names = namesOf(page);
@@ -153,7 +158,7 @@ export function resultText(recorded: Recorded, board: BoardState, page: Tourname
     case "bye":
     case "directors_bye":
     case "before_entry":
-      return `${recorded.first.points} – ${recorded.second?.points ?? 0}`;
+      return pointsText(recorded.first, recorded.second);
   }
 }
 
@@ -173,7 +178,7 @@ export function cardText({ bye, own, other, result }: CardLine): string {
   if (!result || !own) return "Not finished";
   if (result.how === "forfeit") return own.outcome === "win" ? "Won by forfeit" : "Lost by forfeit";
   if (result.how === "void") return OUTCOMES.none;
-  return `${OUTCOMES[own.outcome]} ${own.points} – ${other?.points ?? 0}`;
+  return `${OUTCOMES[own.outcome]} ${pointsText(own, other)}`;
 }
 
 /** `W12 +48`: a cell of the wall chart, with the opponent's line. */

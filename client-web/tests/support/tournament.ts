@@ -14,6 +14,8 @@ import type {
   TournamentEvent,
   TournamentPage,
   TournamentSide,
+  TournamentWall,
+  WallTable,
 } from "../../src/protocol.ts";
 
 export const EVENT = "0190a000-0000-7000-8000-000000000001";
@@ -189,6 +191,7 @@ export async function serveTournament(page: Page, rules: RulesView, scene: Scene
   await page.route(`**/api/tournaments/${EVENT}`, (route) => route.fulfill(json(event)));
   await page.route(`**/api/tournaments/${EVENT}/events`, (route) => route.fulfill(json({ events: happened() })));
   await page.route(`**/api/tournaments/${EVENT}/papers/*.json?*`, (route) => route.fulfill(json(papers())));
+  await page.route(`**/api/tournaments/${EVENT}/wall`, (route) => route.fulfill(json(wall())));
   await page.route("**/api/clubs", (route) =>
     route.fulfill(json([{ id: account(50), name: SCHOOLS[0], chat_policy: "phrases", my_role: "coach" }])),
   );
@@ -263,6 +266,30 @@ function happened(): [number, TournamentEvent][] {
     [36, { at, by: { director: account(2) }, event: "side_withdrawn", side: 12, reason: "had to catch the bus" }],
     [38, { at, by, event: "penalty_given", side: 6, round: 3, spread: -50, reason: "late for the second time" }],
   ];
+}
+
+/** The tables of round 3: one is played, one waits for somebody, at one a director is called. */
+function wall(): TournamentWall {
+  const table = (board: number, first: SideId, second: SideId, more: Partial<WallTable>): WallTable => ({
+    game: game(3, board),
+    division: 1,
+    round: 3,
+    board,
+    first,
+    second,
+    status: "playing",
+    scores: [0, 0],
+    remaining_ms: [25 * 60_000, 25 * 60_000],
+    absent: [],
+    objected: false,
+    ...more,
+  });
+  const tables = [
+    table(1, 1, 2, { scores: [212, 190], remaining_ms: [724_000, 571_000], ends_by_ms: NOW_MS + 21 * 60_000 }),
+    table(3, 5, 6, { status: "gathering", absent: [6] }),
+    table(4, 7, 8, { status: "stopped", scores: [98, 131], remaining_ms: [1_100_000, 980_000], call_until_ms: NOW_MS + 200_000 }),
+  ];
+  return { tables, forecast_ms: NOW_MS + 31 * 60_000, waits: [], now_ms: NOW_MS };
 }
 
 const papers = (): ReportTable[] =>

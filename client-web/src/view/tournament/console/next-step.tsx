@@ -1,7 +1,7 @@
 // What the director does next in a division, as one press where one will do.
 
 import type { Step } from "../../../state/tournament.ts";
-import { latestRound, missing, nextRound, openBoards, slipWaits, stepOf } from "../../../state/tournament.ts";
+import { latestRound, missing, nextRound, openBoards, resultOf, slipWaits, stepOf } from "../../../state/tournament.ts";
 import { count } from "../../../words/plain.ts";
 import { stillPlaying } from "../../../words/tournament-refusals.ts";
 import { ActButton } from "../act.tsx";
@@ -33,7 +33,7 @@ function title(step: Step, { division }: DeskProps): string {
     publish: `Round ${next} is paired`,
     start: `Start round ${now}`,
     play: division.final_game ? "The final is on" : `Round ${now} is on`,
-    settle: `Settle round ${now}`,
+    settle: division.final_game ? "Settle the final" : `Settle round ${now}`,
     final: "Lay the final",
     close: "Everything is played",
     closed: "The tournament is closed",
@@ -63,7 +63,7 @@ function StepBody(props: DeskProps & { step: Step }) {
       return (
         <>
           <WhyNotYet {...props} />
-          {!division.final_game && <RoundControl {...props} />}
+          {!division.final_game && openBoards(page, division).some((board) => !resultOf(board)) && <RoundControl {...props} />}
         </>
       );
     case "final":

@@ -20,7 +20,8 @@ export function Wall(props: DeskProps & { wall: TournamentWall | undefined }) {
   if (rounds.length === 0 && !division.final_game) return null;
   const board = boards.find(({ game }) => game === opened.value);
   // Those that are still open come first: they are what the round waits for.
-  const sorted = [...boards].sort((a, b) => Number(!!resultOf(a)) - Number(!!resultOf(b)) || a.board.board - b.board.board);
+  const over = (board: BoardState) => Number(resultOf(board) !== undefined && !slipWaits(page, board));
+  const sorted = [...boards].sort((a, b) => over(a) - over(b) || a.board.board - b.board.board);
   const names = namesOf(page);
   const forfeitAt =
     stage?.stage === "started" && stage.paused_at === null ? stage.starts_at + page.view.rules.lateness.forfeit_ms : undefined;
@@ -90,7 +91,7 @@ function TableCard({ board, told, laid, slip, rule, ...props }: CardProps) {
   const done = resultOf(board) !== undefined;
 
   return (
-    <li class={`table-card ${done ? "done" : ""}`}>
+    <li class={`table-card ${done && !slip ? "done" : ""}`}>
       <span class="table-number figures">{board.board.board}</span>
       <span class="table-names">
         <span>{names.side(first)}</span>
