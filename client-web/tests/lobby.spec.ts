@@ -42,7 +42,7 @@ test("a friend comes by the link, and the link is used up after that", async ({ 
   const name = freshName("ada");
   await registered(ada, hall.url, name);
   await ada.goto("/new?with=friend");
-  await ada.getByRole("button", { name: "Make the link" }).click();
+  await ada.getByRole("button", { name: "Make the code" }).click();
   const link = (await ada.getByRole("link", { name: /\/join\// }).getAttribute("href")) ?? "";
   await bo.goto(link);
   await expect(bo.getByRole("heading", { name: `${name} asks you to play` })).toBeVisible();
@@ -62,7 +62,7 @@ test("two pairs: each guest chooses a seat, and the maker sees them come", async
   await ada.goto("/new?with=friend");
   await shown(ada, "Change it").click();
   await ada.getByRole("radio", { name: "Two pairs" }).check();
-  await ada.getByRole("button", { name: "Make the link" }).click();
+  await ada.getByRole("button", { name: "Make the code" }).click();
   const link = (await ada.getByRole("link", { name: /\/join\// }).getAttribute("href")) ?? "";
   const partner = await visitor();
   const partnerName = freshName("partner");
@@ -100,8 +100,9 @@ test("a code typed on the front page leads to the table or into the club", async
   const ada = await visitor();
   await registered(ada, hall.url, freshName("ada"));
   await ada.goto("/new?with=friend");
-  await ada.getByRole("button", { name: "Make the link" }).click();
+  await ada.getByRole("button", { name: "Make the code" }).click();
   const code = (await ada.locator(".share .code").textContent()) ?? "";
+  expect(code).toMatch(/^[A-Z0-9]{6}$/);
   const bo = await visitor();
   await registered(bo, hall.url, freshName("bo"));
   await bo.goto("/");
@@ -113,6 +114,12 @@ test("a code typed on the front page leads to the table or into the club", async
   await page.goto(`/clubs/${club}`);
   await page.getByRole("button", { name: "Make a code" }).click();
   const clubCode = (await page.locator(".big-code").textContent()) ?? "";
+  expect(clubCode).toMatch(/^[A-Z0-9]{6}$/);
+  const nobody = await visitor();
+  await nobody.goto("/");
+  await nobody.getByLabel("Have a code?").fill(clubCode);
+  await nobody.getByRole("button", { name: "Join" }).click();
+  await expect(nobody.locator("#code-error")).toHaveText(/Is it your club's\? Log in first, or register with it\.$/);
   await bo.goto("/");
   await bo.getByLabel("Have a code?").fill("no such code");
   await bo.getByRole("button", { name: "Join" }).click();

@@ -15,7 +15,7 @@ test("rules are changed on the new-game page, and whoever comes by the link read
   await ada.getByLabel("Tiles in the bag for an exchange").blur();
   await ada.getByRole("radio", { name: "The best word wins" }).check();
   await expect(ada.locator(".facts")).toContainText("Each turn has 3 minutes.");
-  await ada.getByRole("button", { name: "Make the link" }).click();
+  await ada.getByRole("button", { name: "Make the code" }).click();
   const differs = (page: typeof ada) => page.getByRole("region", { name: "Not by the book" });
   await expect(differs(ada)).toContainText("5 points more for each word");
   await bo.goto(new URL(ada.url()).pathname);
@@ -37,6 +37,6 @@ test("a rule that cannot be played is refused in words", async ({ visitor, hall 
   await ada.getByText("More rules").click();
   await ada.getByLabel("Seconds a hold keeps tiles in the bag").fill("90");
   await ada.getByLabel("Seconds a hold keeps tiles in the bag").blur();
-  await ada.getByRole("button", { name: "Make the link" }).click();
+  await ada.getByRole("button", { name: "Make the code" }).click();
   await expect(ada.locator(".form-error")).toContainText("A hold cannot lapse before it has let the tiles be drawn.");
 });

@@ -36,7 +36,7 @@ test("word tools are locked for one who is in a game", async ({ visitor, hall, p
   await registered(page, hall.url, name);
   const other = await player();
   await page.goto("/new?with=friend");
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Make the code" }).click();
   const code = (await page.locator(".share .code").textContent()) ?? "";
   const sat = await other.page.request.post(`/api/invitations/${code}/seat`, { data: {}, headers: { origin: hall.url } });
   const { table } = (await sat.json()) as { table: string };

@@ -173,7 +173,7 @@ pub struct JoinCodeView {
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct MakeJoinCode {
-    /// How long it works, 1 to 720.
+    /// How long it works, 1 to 168.
     pub hours: u16,
     /// How many may join by it, 1 to 1000.
     pub uses: u16,

@@ -161,6 +161,10 @@ pub enum SeatWish {
 pub struct InvitationView {
     /// The secret part of its link, `/join/{code}`.
     pub code: String,
+    /// Six characters to tell somebody, for a day and while it is open. `GET` takes them too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub short_code: Option<String>,
     /// Who made it.
     pub made_by: String,
     /// How it stands.

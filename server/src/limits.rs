@@ -55,6 +55,8 @@ pub struct Limits {
     records: Limit<IpAddr>,
     lines: Limit<(Noted, IpAddr)>,
     joins: Limit<Uuid>,
+    account_codes: Limit<Uuid>,
+    address_codes: Limit<IpAddr>,
     password_changes: Limit<Uuid>,
     nobodies: Limit<IpAddr>,
     messages: Limit<Sender>,
@@ -121,6 +123,14 @@ const EXPORT_BURST: NonZeroU32 = NonZeroU32::new(40).expect("forty is not zero")
 const CODE_EVERY: Duration = Duration::from_secs(90);
 const CODE_BURST: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 
+/// Short codes that one account may type: a child who mistypes several times, and a guesser
+/// fifteen hundred in a day.
+const SHORT_CODE_EVERY: Duration = Duration::from_secs(60);
+const SHORT_CODE_BURST: NonZeroU32 = NonZeroU32::new(15).expect("fifteen is not zero");
+/// The same for an address: several classes at once, and a guesser 3,300 in a day of 148 million.
+const ADDRESS_CODE_EVERY: Duration = Duration::from_secs(30);
+const ADDRESS_CODE_BURST: NonZeroU32 = NonZeroU32::new(400).expect("it is not zero");
+
 impl Limits {
     /// As configured.
     pub fn new(config: &LimitsConfig) -> Self {
@@ -147,6 +157,11 @@ impl Limits {
             lines: Limit::new("line", Quota::per_minute(NonZeroU32::MIN)),
             names: Limit::new("name", Quota::per_minute(by_name)),
             joins: Limit::new("join", guesses),
+            account_codes: Limit::new("account-code", quota(SHORT_CODE_EVERY, SHORT_CODE_BURST)),
+            address_codes: Limit::new(
+                "address-code",
+                quota(ADDRESS_CODE_EVERY, ADDRESS_CODE_BURST),
+            ),
             password_changes: Limit::new("password", guesses),
             nobodies: Limit::new("nobody", by_address),
             messages: Limit::new("message", by_the_second(config.messages_a_second)),
@@ -226,6 +241,15 @@ impl Limits {
         self.joins.check(&account_id)
     }
 
+    /// A short code that somebody typed, right or wrong. What one account may not does not count
+    /// against its address.
+    pub fn short_code(&self, account_id: Option<Uuid>, address: IpAddr) -> Result<(), TooMany> {
+        if let Some(account_id) = account_id {
+            self.account_codes.check(&account_id)?;
+        }
+        self.address_codes.check(&neighbourhood(address))
+    }
+
     /// An attempt to change a password, which takes the old one.
     pub fn password_change(&self, account_id: Uuid) -> Result<(), TooMany> {
         self.password_changes.check(&account_id)
@@ -271,6 +295,7 @@ impl Limits {
         self.lines.sweep();
         for by_account in [
             &self.joins,
+            &self.account_codes,
             &self.password_changes,
             &self.chat,
             &self.reports,
@@ -287,6 +312,7 @@ impl Limits {
             &self.guests,
             &self.sockets,
             &self.records,
+            &self.address_codes,
             &self.nobodies,
             &self.address_messages,
         ] {

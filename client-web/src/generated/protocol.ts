@@ -394,7 +394,7 @@ uses_left: number, };
 
 export type MakeJoinCode = {
 /**
- * How long it works, 1 to 720.
+ * How long it works, 1 to 168.
  */
 hours: number,
 /**
@@ -1284,6 +1284,10 @@ export type InvitationView = {
  * The secret part of its link, `/join/{code}`.
  */
 code: string,
+/**
+ * Six characters to tell somebody, for a day and while it is open. `GET` takes them too.
+ */
+short_code?: string,
 /**
  * Who made it.
  */

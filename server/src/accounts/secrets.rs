@@ -48,6 +48,22 @@ pub fn join_code() -> String {
     format!("{}-{}", part(), part())
 }
 
+/// How long a code is that is told from mouth to mouth.
+const SHORT_CODE_CHARACTERS: usize = 6;
+/// Nothing that is read for something else, and no vowel: a code never spells a word.
+const SHORT_CODE_ALPHABET: &[u8] = b"CDFHJKLMNPQRTVWXY346789";
+
+/// A code to tell somebody, `K7MT4Q`: 27 bits, so it must end soon, and whoever types one is
+/// held to `Limits::short_code` (decision 0265).
+pub fn short_code() -> String {
+    (0..SHORT_CODE_CHARACTERS).map(|_| pick(SHORT_CODE_ALPHABET)).collect()
+}
+
+/// Whether a tidy code is one of those.
+pub fn is_short_code(tidy: &str) -> bool {
+    tidy.len() == SHORT_CODE_CHARACTERS
+}
+
 /// An invitation's code, `ABCD-2345-EFGH`: works for days and lets anyone in who has it, so
 /// 57 bits.
 pub fn invitation_code() -> String {
@@ -58,7 +74,8 @@ pub fn invitation_code() -> String {
 /// A code as it was typed, in the form it is kept.
 pub fn tidy_code(typed: &str) -> String {
     let kept: Vec<char> = typed.chars().filter(char::is_ascii_alphanumeric).take(16).collect();
-    let parts = kept.chunks(4).map(|part| part.iter().collect::<String>().to_ascii_uppercase());
+    let part = if kept.len() == SHORT_CODE_CHARACTERS { kept.len() } else { 4 };
+    let parts = kept.chunks(part).map(|part| part.iter().collect::<String>().to_ascii_uppercase());
     parts.collect::<Vec<_>>().join("-")
 }
 
@@ -94,12 +111,21 @@ mod tests {
 
     #[test]
     fn a_code_survives_being_typed_by_a_child() {
-        for code in [join_code(), invitation_code()] {
+        for code in [join_code(), invitation_code(), short_code()] {
             let typed = format!(" {} ", code.replace('-', " ").to_lowercase());
             assert_eq!(tidy_code(&typed), code);
         }
+        assert_eq!(tidy_code("k7m-t4q"), "K7MT4Q");
         assert_eq!(tidy_code("ab"), "AB");
         assert_eq!(tidy_code(""), "");
+    }
+
+    #[test]
+    fn short_codes_are_told_from_the_others_by_their_length() {
+        assert!(is_short_code(&short_code()));
+        assert!(!is_short_code(&join_code()) && !is_short_code(&invitation_code()));
+        let both = |pair: &str| pair.bytes().all(|byte| SHORT_CODE_ALPHABET.contains(&byte));
+        assert!(!["0O", "1I", "2Z", "5S", "8B", "6G", "UV"].into_iter().any(both));
     }
 
     #[test]

@@ -66,15 +66,22 @@ pub(crate) async fn invite(
         let message = "you have too many open invitations: withdraw some";
         return Err(Refused::Plain(ErrorCode::TooManyOpen, message));
     }
-    let invite = NewInvite {
+    // One that is for people by name alone needs no code to tell.
+    let tells = asked.seats.contains(&SeatWish::Open);
+    let mut invite = NewInvite {
         code: secrets::invitation_code(),
+        short_code: tells.then(secrets::short_code),
         made_by: maker.id,
         terms: serde_json::to_string(&terms).expect("terms have only string keys"),
         rematch_of: None,
         seats,
         hours: HOURS,
     };
-    lobby.store.create_invitation(&invite).await?;
+    // False where another has that short code: the next one is free.
+    while !lobby.store.create_invitation(&invite).await? {
+        invite.code = secrets::invitation_code();
+        invite.short_code = tells.then(secrets::short_code);
+    }
     made(lobby, &invite.code, maker).await
 }
 
@@ -145,6 +152,15 @@ fn check_registered(terms: &Terms, account: &Account) -> Result<(), Refused> {
 /// An invitation by its code.
 pub(crate) async fn invitation(lobby: &Lobby, code: &str) -> Result<InvitationView, Refused> {
     let found = lobby.store.invitation(code).await?.ok_or(Refused::NOT_FOUND)?;
+    view(found).ok_or(Refused::NOT_FOUND)
+}
+
+/// An invitation by the code that somebody was told.
+pub(crate) async fn invitation_told(
+    lobby: &Lobby,
+    short_code: &str,
+) -> Result<InvitationView, Refused> {
+    let found = lobby.store.invitation_told(short_code).await?.ok_or(Refused::NOT_FOUND)?;
     view(found).ok_or(Refused::NOT_FOUND)
 }
 
@@ -284,6 +300,7 @@ fn view(invite: Invite) -> Option<InvitationView> {
     let seats = seats.iter().map(|seat| seat_view(seat, terms.players_per_side));
     Some(InvitationView {
         code: head.code,
+        short_code: head.short_code,
         made_by: head.maker_name,
         status: head.status,
         table: head.game_id.filter(|_| head.status == InvitationStatus::Laid),

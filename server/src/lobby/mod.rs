@@ -36,7 +36,7 @@ pub use seeks::{Seek, Seeks};
 pub use terms::{Terms, Variation};
 
 pub(crate) use invitations::{
-    decline, finish_full, invitation, invite, my_invitations, sit_down, withdraw,
+    decline, finish_full, invitation, invitation_told, invite, my_invitations, sit_down, withdraw,
 };
 pub(crate) use laying::{assign, check_room};
 pub(crate) use rematch::rematch;

@@ -95,6 +95,7 @@ fn again(
     };
     NewInvite {
         code: secrets::invitation_code(),
+        short_code: None,
         made_by: account.id,
         terms: serde_json::to_string(&terms).expect("terms have only string keys"),
         rematch_of: Some(game_id),

@@ -43,6 +43,9 @@ pub(super) async fn register(
     rules::check_name(&asked.name)?;
     rules::check_new_password("password", &asked.password, &asked.name)?;
     let code = asked.join_code.as_deref().map(secrets::tidy_code);
+    if code.as_deref().is_some_and(secrets::is_short_code) {
+        app.limits.short_code(session.as_ref().map(|session| session.account.id), address)?;
+    }
     if let Some(code) = &code
         && !app.store.is_join_code(code).await?
     {

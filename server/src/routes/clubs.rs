@@ -13,8 +13,8 @@ use uuid::Uuid;
 use crate::accounts::Session;
 use crate::app::SharedApp;
 use crate::clubs;
-use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath, InQuery};
+use crate::edge::{ApiError, ClientAddress};
 
 pub(super) async fn create(
     State(app): State<SharedApp>,
@@ -115,8 +115,9 @@ pub(super) async fn end_code(
 pub(super) async fn join(
     State(app): State<SharedApp>,
     session: Session,
+    ClientAddress(address): ClientAddress,
     Body(asked): Body<JoinClub>,
 ) -> Result<Json<ClubView>, ApiError> {
     let Session { account, .. } = session.registered()?;
-    Ok(Json(clubs::join(&app.clubs, &account, &asked.code).await?))
+    Ok(Json(clubs::join(&app.clubs, &account, address, &asked.code).await?))
 }

@@ -7,13 +7,13 @@ use protocol::{InvitationView, NewInvitation, NewSeek, RulesView, SeekView, Tabl
 use uuid::Uuid;
 
 use crate::accounts::Session;
-use crate::accounts::secrets::tidy_code;
+use crate::accounts::secrets::{is_short_code, tidy_code};
 use crate::app::SharedApp;
 use crate::audience::Outlet;
-use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath};
 use crate::edge::onlooker::Onlooker;
 use crate::edge::rate_limit::RateLimited;
+use crate::edge::{ApiError, ClientAddress};
 use crate::lobby;
 
 /// The rule sets there are to choose from.
@@ -61,10 +61,17 @@ pub(super) async fn invite(
 pub(super) async fn invitation(
     State(app): State<SharedApp>,
     RateLimited(session): RateLimited<Option<Session>>,
+    ClientAddress(address): ClientAddress,
     InPath(code): InPath<String>,
 ) -> Result<Json<InvitationView>, ApiError> {
-    app.config.doors.check_invitation(session.as_ref().map(|session| &session.account))?;
-    Ok(Json(lobby::invitation(&app.lobby, &tidy_code(&code)).await?))
+    let asker = session.as_ref().map(|session| &session.account);
+    app.config.doors.check_invitation(asker)?;
+    let code = tidy_code(&code);
+    if is_short_code(&code) {
+        app.limits.short_code(asker.map(|account| account.id), address)?;
+        return Ok(Json(lobby::invitation_told(&app.lobby, &code).await?));
+    }
+    Ok(Json(lobby::invitation(&app.lobby, &code).await?))
 }
 
 pub(super) async fn my_invitations(

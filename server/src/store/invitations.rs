@@ -12,6 +12,8 @@ use super::{Store, StoreError};
 pub struct NewInvite {
     /// The secret part of its link.
     pub code: String,
+    /// What its maker tells somebody.
+    pub short_code: Option<String>,
     /// The account that made it.
     pub made_by: Uuid,
     /// What is to be played, as JSON.
@@ -49,6 +51,8 @@ pub struct Invite {
 pub struct InviteHead {
     /// The secret part of its link.
     pub code: String,
+    /// What its maker tells somebody, as long as that works.
+    pub short_code: Option<String>,
     /// Whose it is.
     pub made_by: Uuid,
     /// The maker's name.
@@ -98,6 +102,8 @@ macro_rules! heads {
         concat!(
             "SELECT i.code, i.made_by, a.name AS maker_name, i.terms::text AS terms,
                     i.rematch_of, i.game_id, to_ms(i.expires_at) AS expires_ms,
+                    CASE WHEN i.status = 'open' AND i.created_at > now() - interval '1 day'
+                         THEN i.short_code END AS short_code,
                     CASE WHEN i.status = 'open' AND i.expires_at <= now() THEN 'expired'
                          ELSE i.status END AS status
              FROM invitations i JOIN accounts a ON a.id = i.made_by ",
@@ -107,7 +113,8 @@ macro_rules! heads {
 }
 
 impl Store {
-    /// Makes an invitation; false if another for the same rematch was quicker.
+    /// Makes an invitation; false if another for the same rematch was quicker, or has a code of
+    /// this one.
     pub async fn create_invitation(&self, invite: &NewInvite) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         if let Some(game_id) = invite.rematch_of {
@@ -121,8 +128,9 @@ impl Store {
             .await?;
         }
         let made = sqlx::query(
-            "INSERT INTO invitations (code, made_by, terms, rematch_of, expires_at)
-             VALUES ($1, $2, $3::json, $4, now() + make_interval(hours => $5))
+            "INSERT INTO invitations (code, made_by, terms, rematch_of, expires_at, short_code)
+             SELECT $1, $2, $3::json, $4, now() + make_interval(hours => $5), $6
+             WHERE NOT EXISTS (SELECT FROM join_codes WHERE code = $6)
              ON CONFLICT DO NOTHING",
         )
         .bind(&invite.code)
@@ -130,6 +138,7 @@ impl Store {
         .bind(&invite.terms)
         .bind(invite.rematch_of)
         .bind(invite.hours)
+        .bind(&invite.short_code)
         .execute(&mut *transaction)
         .await?;
         if made.rows_affected() == 0 {
@@ -155,6 +164,15 @@ impl Store {
     /// An invitation by its code.
     pub async fn invitation(&self, code: &str) -> Result<Option<Invite>, StoreError> {
         let heads = sqlx::query_as(heads!("WHERE i.code = $1")).bind(code);
+        Ok(self.with_seats(heads.fetch_all(&self.pool).await?).await?.pop())
+    }
+
+    /// An invitation of the last day by the code that somebody was told.
+    pub async fn invitation_told(&self, short_code: &str) -> Result<Option<Invite>, StoreError> {
+        let heads = sqlx::query_as(heads!(
+            "WHERE i.short_code = $1 AND i.created_at > now() - interval '1 day'"
+        ))
+        .bind(short_code);
         Ok(self.with_seats(heads.fetch_all(&self.pool).await?).await?.pop())
     }
 

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::{Store, StoreError};
 
 impl Store {
-    /// Makes `code` the club's one code.
+    /// Makes `code` the club's one code; `None` where it means something else already.
     pub async fn set_join_code(
         &self,
         club_id: Uuid,
@@ -14,10 +14,12 @@ impl Store {
         made_by: Uuid,
         hours: u16,
         uses: u16,
-    ) -> Result<JoinCodeView, StoreError> {
-        let (expires_ms, uses_left) = sqlx::query_as(
+    ) -> Result<Option<JoinCodeView>, StoreError> {
+        let made: Option<(i64, i32)> = sqlx::query_as(
             "INSERT INTO join_codes (code, club_id, created_by, expires_at, uses_left)
-             VALUES ($1, $2, $3, now() + make_interval(hours => $4), $5)
+             SELECT $1, $2, $3, now() + make_interval(hours => $4), $5
+             WHERE NOT EXISTS (SELECT FROM join_codes WHERE code = $1)
+               AND NOT EXISTS (SELECT FROM invitations WHERE short_code = $1)
              ON CONFLICT (club_id) DO UPDATE
              SET code = excluded.code, created_by = excluded.created_by, created_at = now(),
                  expires_at = excluded.expires_at, uses_left = excluded.uses_left
@@ -28,9 +30,11 @@ impl Store {
         .bind(made_by)
         .bind(i32::from(hours))
         .bind(i32::from(uses))
-        .fetch_one(&self.pool)
+        .fetch_optional(&self.pool)
         .await?;
-        Ok(JoinCodeView { code: code.to_owned(), expires_ms, uses_left })
+        let view =
+            |(expires_ms, uses_left)| JoinCodeView { code: code.to_owned(), expires_ms, uses_left };
+        Ok(made.map(view))
     }
 
     /// Ends the club's code.

@@ -418,3 +418,53 @@ async fn live_tables_and_the_rules_are_for_everyone() {
     assert_eq!(anyone.get("/api/live").await.json(), json!([]));
     hall.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_characters_open_an_invitation_for_a_day() {
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
+    let named = json!([{ "kind": "me" }, { "kind": "name", "name": "bo" }]);
+    assert_eq!(invites(&ada, &invitation(named)).await.short_code, None, "bo is told anyway");
+    let open = invitation(json!([{ "kind": "me" }, { "kind": "open" }]));
+    let made = invites(&ada, &open).await;
+    let short = made.short_code.clone().unwrap();
+    assert_eq!(short.len(), 6);
+    for typed in [short.clone(), short.to_lowercase(), format!("{}-{}", &short[..3], &short[3..])] {
+        assert_eq!(reads(&hall.browser(), &typed).await.code, made.code, "{typed}");
+    }
+    let refused = sits(&bo, &short, json!({})).await;
+    assert_eq!(refused.code(), "not-found", "a seat is taken by the code that the answer has");
+
+    let older = sqlx::query("UPDATE invitations SET created_at = now() - interval '25 hours'");
+    older.execute(&hall.pool().await).await.unwrap();
+    assert_eq!(bo.get(&format!("/api/invitations/{short}")).await.code(), "not-found");
+    let later = reads(&bo, &made.code).await;
+    assert_eq!((later.status, later.short_code), (InvitationStatus::Open, None), "the link lasts");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_guesses_at_short_codes_is_stopped_and_their_school_is_not() {
+    let hall = TestHall::open().await;
+    let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
+    let open = invitation(json!([{ "kind": "me" }, { "kind": "open" }]));
+    let short = invites(&ada, &open).await.short_code.unwrap();
+    let guessed = |browser: Browser| async move {
+        let mut wrong = 0;
+        while browser.get("/api/invitations/CCCCCC").await.code() == "not-found" {
+            wrong += 1;
+        }
+        wrong
+    };
+    let guesser = hall.player("guesser").await;
+    let join = json!({ "code": "CCCCCC" });
+    assert_eq!(guesser.post("/api/clubs/join", &join).await.code(), "wrong-join-code");
+    assert_eq!(guessed(guesser).await, 14, "clubs and invitations are counted together");
+    assert_eq!(bo.get(&format!("/api/invitations/{short}")).await.status, StatusCode::OK);
+    // Nobody in particular has the address's allowance only, and so have those who register.
+    let stranger = guessed(hall.browser()).await;
+    assert!((300..400).contains(&stranger), "{stranger}");
+    let register = json!({ "name": "cy", "password": "correct horse", "join_code": "CCCCCC" });
+    assert_eq!(hall.browser().post("/api/accounts", &register).await.code(), "too-many");
+    hall.close().await;
+}

@@ -7,6 +7,9 @@ import { Refused } from "../../net/api.ts";
 import { speak } from "../../app/notices.ts";
 import { errorSentence } from "../../words/errors.ts";
 
+/** What the form itself finds wrong, in words for whoever fills it in. */
+export class Told extends Error {}
+
 export type Failure = { text: string; field: string | undefined };
 
 type FormProps = {
@@ -30,7 +33,7 @@ export function Form({ action, only, send, children }: FormProps) {
     try {
       await send(values);
     } catch (error) {
-      const text = errorSentence(error);
+      const text = error instanceof Told ? error.message : errorSentence(error);
       failure.value = { text, field: only ?? fieldOf(error, values) };
       speak(text);
     }

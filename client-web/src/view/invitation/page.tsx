@@ -87,7 +87,9 @@ function Open({ invitation, again }: { invitation: InvitationView; again: () => 
         . <a href={`/help/rules/${invitation.rules}`}>Read the rules</a>
       </p>
       <Differences rules={invitation.rules} changes={invitation.changes} minutes={invitation.minutes} />
-      {own && <ShareLink code={invitation.code} named={invitation.seats.every(({ state }) => state !== "free")} />}
+      {own && (
+        <ShareLink code={invitation.code} short={invitation.short_code} named={invitation.seats.every(({ state }) => state !== "free")} />
+      )}
       <Seats invitation={invitation} busy={busy.value} sit={(seat) => void sit(seat)} />
       {(own || invited) && (
         <div>

@@ -11,7 +11,7 @@ import { change, type DraftProps } from "./draft.ts";
 
 const OPPONENTS: readonly { value: Opponent; title: string; text: string }[] = [
   { value: "bot", title: "A bot", text: "Practice at any hour" },
-  { value: "link", title: "A friend, by link", text: "Send it as you like" },
+  { value: "link", title: "A friend", text: "By a code or a link" },
   { value: "name", title: "Someone by name", text: "A player of this hall" },
   { value: "anyone", title: "Anyone", text: "Whoever takes your offer" },
 ];

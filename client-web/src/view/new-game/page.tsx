@@ -86,7 +86,7 @@ const besideItsField = ({ field }: Failure, { opponent, shape }: Draft): boolean
 
 const ACTIONS: Record<Opponent, string> = {
   bot: "Start the game",
-  link: "Make the link",
+  link: "Make the code",
   name: "Send the invitation",
   anyone: "Make the offer",
 };

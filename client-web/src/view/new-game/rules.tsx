@@ -27,7 +27,7 @@ export function WhatIsPlayed(props: DraftProps) {
             <section class="panel what" aria-labelledby="what">
               <h2 id="what">What you play</h2>
               <Summary {...props} book={book} lexicons={lexicons} />
-              <details class="more">
+              <details class="more" open={props.failure?.field === "minutes" || undefined}>
                 <summary>Change it</summary>
                 <Changes {...props} book={book} books={books} lexicons={lexicons} />
               </details>
