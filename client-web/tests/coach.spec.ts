@@ -1,6 +1,7 @@
 // The coach's day: the club on the front page, students seated, slips to print, progress.
 
 import { accessible } from "./support/axe.ts";
+import { Hall } from "./support/hall.ts";
 import { picture } from "./support/picture.ts";
 import { expect, freshName, test } from "./support/visitor.ts";
 
@@ -53,4 +54,41 @@ test("slips have a code that opens the log-in page with the nickname, and fit te
   await picture(page, "slips");
   await page.goto(`/login?name=${name}`);
   await expect(page.getByLabel("Nickname")).toHaveValue(name);
+});
+
+test("a student's games that nobody has looked through are in the charts after one press", async ({ browser }) => {
+  const hall = await Hall.open("demo");
+  const context = await browser.newContext({ baseURL: hall.url, viewport: { width: 360, height: 740 } });
+  try {
+    const page = await context.newPage();
+    const headers = { origin: hall.url };
+    const who = { name: "demo-coach", password: "tilehall-demo", remember: false };
+    expect((await page.request.post("/api/sessions", { data: who, headers })).ok()).toBe(true);
+    await page.goto("/");
+    await page.getByRole("link", { name: "demo-ada", exact: true }).click();
+    await expect(page).toHaveURL(/\/students\//);
+    // The demo plays its games after its doors are open.
+    const [, club, student] = /clubs\/(.+)\/students\/(.+)$/.exec(page.url()) ?? [];
+    const lines = async () => (await (await page.request.get(`/api/clubs/${club}/members/${student}/progress`)).json()) as unknown[];
+    await expect.poll(async () => (await lines()).length, { timeout: 120_000 }).toBeGreaterThan(1);
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Points a turn" })).toContainText("No game has been looked through yet.");
+    await page.getByRole("button", { name: "Look through them" }).click();
+    await expect(page.getByRole("region", { name: "Reviews" })).toHaveCount(0, { timeout: 240_000 });
+    await page.goto(page.url());
+    for (const title of ["Points a turn", "Bingos found, in percent of those there", "Phonies played"]) {
+      const chart = page.getByRole("region", { name: title }).getByRole("img");
+      await expect(chart).toHaveAccessibleName(/ over \d+ games: from \d+ to \d+\.$/);
+      const box = await chart.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+    }
+    // The same in numbers: points a turn, bingos found of those there, phonies.
+    await expect(page.getByRole("region", { name: "Game by game" }).getByRole("row").nth(1)).toContainText(/\d+\.\d\d+\d+\d+$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await accessible(page);
+    await picture(page, "progress");
+  } finally {
+    await context.close();
+    await hall.close();
+  }
 });

@@ -5,7 +5,7 @@ import type { ProgressLine, ProgressReview } from "../protocol.ts";
 /** One chart: its values in the order of the games, and why there are none. */
 export type Measure = { title: string; values: number[]; why: string };
 
-const NO_REVIEW = "No game has been reviewed yet.";
+const NO_REVIEW = "No game has been looked through yet.";
 
 export const pointsATurn = ({ score, turns }: ProgressReview): number => (turns === 0 ? 0 : score / turns);
 

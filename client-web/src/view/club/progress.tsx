@@ -1,8 +1,13 @@
 // How a student comes along: rating, points a turn, bingos and phonies, as charts and as a table.
 
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { complain } from "../../app/notices.ts";
 import { useQuery, ready } from "../../app/query.ts";
+import { api, Refused } from "../../net/api.ts";
 import type { MemberView, ProgressLine } from "../../protocol.ts";
-import { when } from "../../words/plain.ts";
+import { errorSentence } from "../../words/errors.ts";
+import { count, when } from "../../words/plain.ts";
 import { type Measure, measuresOf, pointsATurn } from "../../state/progress.ts";
 import { Empty } from "../empty.tsx";
 import { LineChart } from "../line-chart.tsx";
@@ -24,6 +29,7 @@ export default function ProgressPage({ id, account }: { id: string; account: str
             <Empty text="No game is over yet. Seat them at a table, or let them begin with a bot." />
           ) : (
             <div class="stack">
+              <NotReviewed games={games} again={lines.again} />
               <div class="progress-charts">
                 {measuresOf(games).map((measure) => (
                   <Measured key={measure.title} {...measure} />
@@ -35,6 +41,51 @@ export default function ProgressPage({ id, account }: { id: string; account: str
         }
       </QueryResult>
     </Page>
+  );
+}
+
+/** As many at once as are made in some minutes; below everything that somebody at a table waits for. */
+const AT_ONCE = 20;
+const LOOK_AGAIN_MS = 3_000;
+
+/** Points, bingos and phonies are known of reviewed games: one press has the others reviewed. */
+function NotReviewed({ games, again }: { games: readonly ProgressLine[]; again: () => Promise<void> }) {
+  const asked = useSignal<readonly string[]>([]);
+  // In a game without a turn there is nothing to look at.
+  const cannot = useSignal<readonly string[]>([]);
+  const missing = games.filter(({ game, review }) => !review && !cannot.value.includes(game)).toReversed();
+  const working = missing.filter(({ game }) => asked.value.includes(game));
+  useEffect(() => {
+    if (working.length === 0) return;
+    const timer = setInterval(() => void again(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [working.length === 0, again]);
+  if (missing.length === 0) return null;
+  const ask = async () => {
+    const next = missing.filter(({ game }) => !asked.value.includes(game)).slice(0, AT_ONCE);
+    for (const { game } of next) {
+      try {
+        await api.post(`/games/${game}/review`);
+        asked.value = [...asked.value, game];
+      } catch (error) {
+        if (!(error instanceof Refused)) return complain(errorSentence(error));
+        cannot.value = [...cannot.value, game];
+      }
+    }
+  };
+  return (
+    <section class="panel not-reviewed" aria-label="Reviews">
+      <p role="status">
+        {working.length > 0
+          ? `${count(working.length, "game is", "games are")} being looked through. The charts fill by themselves.`
+          : `${count(missing.length, "game has", "games have")} not been looked through yet, so the charts leave ${missing.length === 1 ? "it" : "them"} out.`}
+      </p>
+      {working.length < missing.length && (
+        <button type="button" class="button primary" onClick={() => void ask()}>
+          Look through {missing.length - working.length > AT_ONCE ? `the latest ${AT_ONCE}` : missing.length === 1 ? "it" : "them"}
+        </button>
+      )}
+    </section>
   );
 }
 
@@ -77,7 +128,7 @@ function Games({ games }: { games: readonly ProgressLine[] }) {
           ))}
         </tbody>
       </table>
-      <p class="hint">Points, bingos and phonies come from the game's review. Any player can ask for one on the game's page.</p>
+      <p class="hint">A bingo is a play of all seven tiles, a phony a word that is not in the list.</p>
     </div>
   );
 }
