@@ -1,8 +1,10 @@
 // Pictures of the table in its phases, into a folder that is not kept: somebody looks at them.
 
 import { begin } from "./support/begin.ts";
-import { picture } from "./support/picture.ts";
+import { EVERY_SIZE, picture } from "./support/picture.ts";
+import { AROUND, PLAYING } from "./support/phases.ts";
 import { press } from "./support/press.ts";
+import { openScene } from "./support/scene.ts";
 import { expect, test } from "./support/test.ts";
 
 test("pictures of the table in its phases", async ({ person, player, layTable }) => {
@@ -37,3 +39,17 @@ test("pictures of the table in its phases", async ({ person, player, layTable })
   await expect(ada.page.getByText("Challenge slip")).toBeVisible();
   await picture(ada.page, "table-slip");
 });
+
+// Some hundreds of pictures: made when somebody is going to look at them.
+for (const players of EVERY_SIZE ? ([1, 2] as const) : []) {
+  test(`pictures of every phase, ${players === 1 ? "singles" : "pairs"}`, async ({ browser, hall }) => {
+    test.setTimeout(900_000);
+    for (const phase of [...PLAYING, ...AROUND].filter(({ only }) => !only || only === players)) {
+      const page = await browser.newPage({ baseURL: hall.url, viewport: { width: 1280, height: 800 } });
+      const socket = await openScene(page, phase, players);
+      await phase.first?.(page, socket);
+      await picture(page, `phase-${players}-${phase.name.replace(/\W+/g, "-")}`);
+      await page.close();
+    }
+  });
+}

@@ -27,7 +27,7 @@ export function questionsOf(table: Table): Question[] {
   const resigning = state.sides[me]?.resign_proposed;
   if (resigning != null && resigning !== seat) {
     questions.push({
-      text: `${setup.seats[resigning]?.name ?? "Your partner"} wants to resign.`,
+      text: `${setup.seats[resigning]?.name ?? "Your partner"} wants to resign. Do you agree?`,
       options: [option("Agree to resign", { command: "agree_resign" })],
     });
   }
@@ -43,12 +43,21 @@ const option = (label: string, command: Command): Option => ({ label, command })
 function proposals({ setup, state }: Table, me: number): Question[] {
   const asked = (sides: readonly number[], what: string, agree: Option): Question[] =>
     sides.length > 0 && !sides.includes(me)
-      ? [{ text: `${sideDoes(setup, sides[0] ?? 0, me, "proposes", "propose")} ${what}`, options: [agree] }]
+      ? [{ text: `${sideDoes(setup, sides[0] ?? 0, me, "wants", "want")} ${what}`, options: [agree] }]
       : [];
   return [
     ...asked(state.end_agreed, "to end the game.", option("Agree to end", { command: "agree_end" })),
-    ...asked(state.adjourn_agreed, "a pause.", option("Agree to pause", { command: "agree_adjourn" })),
+    ...asked(state.adjourn_agreed, "a pause for later.", option("Agree to pause", { command: "agree_adjourn" })),
   ];
+}
+
+/** What another side proposes, with what one can do about it: no phase says it. */
+export function proposalOf(table: Table): { text: string; waits: "me" } | undefined {
+  const me = sideOf(table.setup, table.seat);
+  const first = questionsOf(table)[0];
+  if (me === undefined || !first) return undefined;
+  const own = table.state.sides[me]?.resign_proposed != null || proposals(table, me).length > 0;
+  return own && table.state.open?.asked_by == null ? { text: first.text, waits: "me" } : undefined;
 }
 
 /** What the menu offers besides the buttons. `now` is the hall's time. */

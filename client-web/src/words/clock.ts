@@ -18,6 +18,9 @@ export function minutesText(ms: number): string {
 /** `4`: whole seconds that are left, never below zero. */
 export const countdown = (ms: number): number => Math.max(0, Math.ceil(ms / 1_000));
 
+/** The same for somebody who reads it: `4`, and `2:00` from a minute on. */
+export const countdownText = (ms: number): string => (ms > 60_000 ? minutesText(countdown(ms) * 1_000) : String(countdown(ms)));
+
 /** `20 seconds`, `1 minute`, `1 minute and 5 seconds`. */
 export function spokenTime(ms: number): string {
   const seconds = Math.round(Math.abs(ms) / 1_000);

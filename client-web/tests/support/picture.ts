@@ -2,13 +2,22 @@ import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 
 const FOLDER = resolve(import.meta.dirname, "../../pictures");
-const SIZES = { 360: { width: 360, height: 740 }, 820: { width: 820, height: 1180 }, 1280: { width: 1280, height: 800 } };
+const SIZES = {
+  360: { width: 360, height: 740 },
+  820: { width: 820, height: 1180 },
+  1024: { width: 1024, height: 768 },
+  1280: { width: 1280, height: 800 },
+  1920: { width: 1920, height: 1080 },
+};
+/** Every size takes time that only whoever looks at them has a use for: `TILEHALL_PICTURES=all`. */
+export const EVERY_SIZE = process.env.TILEHALL_PICTURES === "all";
+const USUAL = ["360", "1280"];
 
-/** Pictures of a page, light and dark, for a person to look at: on a phone and a desk; of what is used on a tablet, on that too. */
+/** Pictures of a page, light and dark, for a person to look at: on a phone and a desk, or at every size. */
 export async function picture(page: Page, name: string, tablet = false): Promise<void> {
   const before = page.viewportSize();
   for (const [width, size] of Object.entries(SIZES)) {
-    if (width === "820" && !tablet) continue;
+    if (!EVERY_SIZE && !USUAL.includes(width) && !(tablet && width === "820")) continue;
     await page.setViewportSize(size);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

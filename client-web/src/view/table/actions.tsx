@@ -6,6 +6,7 @@ import type { Play } from "../../protocol.ts";
 import { partnersOf, sideOf, type Table } from "../../state/table.ts";
 import { recall } from "../../state/hand.ts";
 import { complain } from "../../app/notices.ts";
+import { waiting } from "../../app/waiting.ts";
 import { Guarded } from "../guarded.tsx";
 import { IconButton } from "../icon-button.tsx";
 import type { TableController } from "./controller.ts";
@@ -67,17 +68,19 @@ export function ActionBar({ controller, table }: { controller: TableController; 
   );
 }
 
-/** The way to the menu: in the bar, and on the slip where that covers the bar. */
+/** The way to the menu: in the bar, and on the slip where that covers the bar. On a phone, where the
+ * header is not in view, it counts what waits elsewhere. */
 export function More({ controller }: { controller: TableController }) {
+  const elsewhere = waiting.value.length;
   return (
     <div class="more">
       <IconButton
-        label="More"
+        label={elsewhere > 0 ? `More, ${elsewhere} waiting for you` : "More"}
         onPress={() => {
           controller.open.value = "menu";
         }}
       >
-        ⋯
+        ⋯{elsewhere > 0 && <span class="count more-count">{elsewhere}</span>}
       </IconButton>
     </div>
   );

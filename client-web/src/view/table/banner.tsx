@@ -5,12 +5,12 @@ import { link, storageUp } from "../../app/hall.ts";
 import { isKnown, learn } from "../../app/lessons.ts";
 import { isAnnouncing, type Notice, say, shown, speak } from "../../app/notices.ts";
 import { examine, toPuts } from "../../board/placement.ts";
-import { questionsOf } from "../../state/questions.ts";
+import { proposalOf, questionsOf } from "../../state/questions.ts";
 import { partnersOf, sideOf, type Table } from "../../state/table.ts";
-import { countdown, minutesText } from "../../words/clock.ts";
+import { countdown, countdownText, minutesText } from "../../words/clock.ts";
 import { points } from "../../words/events.ts";
 import { lessonOf } from "../../words/lessons.ts";
-import { phaseMessage } from "../../words/phases.ts";
+import { type PhaseMessage, phaseMessage } from "../../words/phases.ts";
 import { mainWord } from "../../words/play-phrases.ts";
 import { roundCall, roundEnd, roundTelling } from "../../words/round.ts";
 import type { Verdict } from "../../words/verdicts.ts";
@@ -37,10 +37,8 @@ export function Banner({ controller, table }: { controller: TableController; tab
   );
 }
 
-const MINUTE_MS = 60_000;
-
 function Status({ table }: { table: Table }) {
-  const message = phaseMessage(table);
+  const message: PhaseMessage = proposalOf(table) ?? phaseMessage(table);
   const now = useTableNow(table, message.until === undefined ? 0 : 200);
   const left = message.until === undefined ? undefined : message.until - now;
   const lesson = useLesson(table);
@@ -52,7 +50,7 @@ function Status({ table }: { table: Table }) {
         {left !== undefined && <Ring left={left} whole={message.of ?? 0} />}
         <span>
           {message.text}
-          {left === undefined ? "" : `${/[.?]$/.test(message.text) ? "" : ":"} ${left > MINUTE_MS ? minutesText(left) : countdown(left)}`}
+          {left === undefined ? "" : `${/[.?]$/.test(message.text) ? "" : ":"} ${countdownText(left)}`}
         </span>
       </p>
       <p class={`notice ${said?.kind ?? ""}`}>{said?.text ?? ""}</p>
@@ -73,7 +71,11 @@ function Round({ table }: { table: Table }) {
   if (endsAt === undefined) return null;
   return (
     <p class="round-left figures" role="timer" aria-live="off" title={roundTelling(endsAt, now)}>
-      <span aria-hidden="true">⏱ {minutesText(countdown(endsAt - now) * 1_000)}</span>
+      <svg class="round-sign" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="9" />
+        <path d="M12 7v5l3 3" />
+      </svg>
+      <span aria-hidden="true"> {minutesText(countdown(endsAt - now) * 1_000)}</span>
       <span class="visually-hidden">{roundTelling(endsAt, now)}</span>
     </p>
   );

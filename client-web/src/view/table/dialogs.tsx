@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { serverClock } from "../../app/hall.ts";
 import { complain } from "../../app/notices.ts";
 import { choose, settings } from "../../app/settings.ts";
+import { waiting } from "../../app/waiting.ts";
 import { ALPHABET } from "../../board/tiles.ts";
 import type { Command } from "../../protocol.ts";
 import { HELP } from "../../state/command-box.ts";
@@ -133,6 +134,11 @@ function Menu({ controller, table }: { controller: TableController; table: Table
   return (
     <Dialog title="More" onClose={close(controller)}>
       <div class="menu-list">
+        {waiting.value.map(({ id, text, href }) => (
+          <a key={id} class="button primary whole" href={href}>
+            {text}
+          </a>
+        ))}
         {extras.map(({ label, command, twice }) => (
           <Guarded key={label} class="whole" meaning={label} again={twice ? `Sure? ${label}` : undefined} onPress={() => doIt(command)}>
             {label}

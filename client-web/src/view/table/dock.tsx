@@ -80,7 +80,7 @@ function Ready({ controller, table, phase }: ReadyProps) {
           const word = occupant === "bot" || state?.ready ? "ready" : state?.present ? "here" : "not here yet";
           return (
             <li key={seat} class={word === "ready" ? "is-ready" : undefined}>
-              {name} <strong>{word}</strong>
+              {seat === table.seat ? "You" : name} <strong>{word}</strong>
             </li>
           );
         })}

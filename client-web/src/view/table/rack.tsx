@@ -50,8 +50,8 @@ export function Tray({ table }: { table: Table }) {
   const tiles = side === undefined ? undefined : table.state.sides[side]?.provisional;
   if (!tiles) return null;
   return (
-    <div class="tray" role="group" aria-label={`Provisional tiles: ${[...tiles].join(" ")}`}>
-      <span class="tray-word">provisional</span>
+    <div class="tray" role="group" aria-label={`Drawn, but not yours yet: ${[...tiles].join(" ")}`}>
+      <span class="tray-word">not yours yet</span>
       <span class="tray-tiles">
         {[...tiles].map((tile, at) => (
           <span key={at} class="tile provisional">

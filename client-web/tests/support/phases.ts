@@ -1,0 +1,121 @@
+// Every phase of a table that a player can come to, as golden scenes.
+
+import { expect, type Page, type WebSocketRoute } from "@playwright/test";
+import type { ServerMessage } from "../../src/protocol.ts";
+import { messagesOf } from "../../src/state/golden.ts";
+import { partnersOf, type Table } from "../../src/state/table.ts";
+import type { Scene } from "./scene.ts";
+
+export type Phase = Scene & {
+  /** What is done at the table before it is measured. */
+  first?: (page: Page, socket: WebSocketRoute | undefined) => Promise<void>;
+  /** For one number of players a side only. */
+  only?: 1 | 2;
+};
+
+const draft = (table: Table): ServerMessage[] => [
+  {
+    type: "draft",
+    table: table.id,
+    seat: partnersOf(table.setup, table.seat)[0] ?? 0,
+    laid: [..."AEI"].map((face, at) => ({ at: `${String.fromCharCode(72 + at)}8`, face })),
+  } as unknown as ServerMessage,
+];
+
+/** Lays two tiles of the rack on the board. */
+async function lay(page: Page): Promise<void> {
+  const free = page.locator(".square:not(.tile)").nth(40);
+  await free.click();
+  for (let n = 0; n < 2; n++) await page.locator(".dock .rack-tile").first().click();
+  await expect(page.locator(".square.staged")).toHaveCount(2);
+}
+
+/** Tells the next message of a golden scene, and keeps what is shown for a moment only. */
+function hear(golden: string, step: number): Required<Phase>["first"] {
+  return async (page, socket) => {
+    await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+    socket?.send(JSON.stringify(messagesOf(golden).filter((message) => "table" in message)[step]));
+    await expect(page.locator(".verdict")).toBeVisible();
+  };
+}
+
+/** A play is refused for a word that is not in the list. */
+async function refuse(page: Page, socket: WebSocketRoute | undefined): Promise<void> {
+  for (const [at, face] of [..."AEIQUZI"].entries()) {
+    if (at === 0) await page.locator("[data-square='112']").click();
+    await page
+      .getByRole("group", { name: "Your rack" })
+      .getByRole("button", { name: new RegExp(`^${face},`) })
+      .first()
+      .click();
+  }
+  const sent = new Promise<{ table: string; id: string }>((heard) => {
+    socket?.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; table: string; id: string };
+      if (message.type === "command") heard(message);
+    });
+  });
+  await page.locator(".press").click();
+  const { table, id } = await sent;
+  await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+  const rejection = { code: "not_words", words: ["AEIQUZI"] };
+  socket?.send(JSON.stringify({ type: "rejected", table, id, rule: "R1", rejection }));
+  await expect(page.locator(".banner .notice.error")).toHaveText("AEIQUZI is not in the list. Try another.");
+}
+
+/** Twelve calls for a director come in while one plays. */
+async function waits(page: Page, socket: WebSocketRoute | undefined): Promise<void> {
+  const calls = Array.from({ length: 12 }, (_, at) => ({ table: `table-${at}`, by: "Bo", players: ["Bo", "Cy"], since_ms: 0 }));
+  socket?.send(JSON.stringify({ type: "waiting", tables: [], calls, messages: [] }));
+  await expect(page.locator(".bar .more-count")).toHaveText("12");
+}
+
+/** The connection is lost, and does not come back. */
+async function loseConnection(page: Page, socket: WebSocketRoute | undefined): Promise<void> {
+  await page.routeWebSocket(/\/ws$/, (route) => route.close());
+  await socket?.close();
+  await expect(page.locator(".banner-lost")).toBeVisible();
+}
+
+/** The phases with an action bar: its buttons are at the same places in all of them. */
+export const PLAYING: readonly Phase[] = [
+  { name: "my turn", golden: "drawn.second", step: 2 },
+  { name: "my turn, tiles laid", golden: "refused.first", step: 0, first: lay },
+  { name: "their turn", golden: "drawn.first", step: 2 },
+  { name: "they may hold", golden: "drawn.first", step: 1 },
+  { name: "I may hold", golden: "drawn.second", step: 1 },
+  { name: "I hold", golden: "comes-off.second", step: 2 },
+  { name: "they hold, provisional tiles", golden: "comes-off.first", step: 3 },
+  { name: "I write the slip", golden: "comes-off.second", step: 4 },
+  { name: "they challenge", golden: "comes-off.first", step: 4 },
+  { name: "an out play", golden: "out-play.second", step: 1 },
+  { name: "the last look", golden: "round-ends.second", step: 2 },
+  { name: "the director is called", golden: "director.first", step: 1 },
+  { name: "the director stopped the clocks", golden: "director.first", step: 2 },
+  { name: "paused for later", golden: "adjourned.second", step: 2 },
+  { name: "overtime", golden: "overtime.first", step: 4 },
+  { name: "their overtime", golden: "overtime.second", step: 4 },
+  { name: "the play comes off", golden: "comes-off.second", step: 5, first: hear("comes-off.second", 6) },
+  { name: "the play stays", golden: "stands.second", step: 3, first: hear("stands.second", 4) },
+  { name: "a word that is none", golden: "refused.first", step: 0, first: refuse },
+  { name: "something waits elsewhere", golden: "drawn.second", step: 2, first: waits },
+  { name: "they propose to end", golden: "out-play.first", step: 0, change: () => ({ end_agreed: [1] }) },
+  { name: "no connection", golden: "drawn.second", step: 1, first: loseConnection },
+  { name: "my partner lays tiles", golden: "refused.first", step: 0, then: draft, only: 2 },
+  {
+    name: "my partner wants to challenge",
+    golden: "drawn.second",
+    step: 1,
+    only: 2,
+    change: (table) => ({ open: table.state.open && { ...table.state.open, asked_by: 3, asked_until: 1_030_000 } }),
+  },
+];
+
+export const AROUND: readonly Phase[] = [
+  { name: "getting ready", golden: "gathering.first", step: 0 },
+  { name: "the bag is sealed", golden: "gathering.first", step: 4 },
+  { name: "over, to sign", golden: "out-play.second", step: 2 },
+  { name: "over and signed", golden: "out-play.second", step: 4 },
+  { name: "four sides", golden: "four-sides.second", step: 1, only: 1 },
+  { name: "a spectator", golden: "comes-off.watcher", step: 3, only: 2 },
+];
