@@ -19,10 +19,10 @@ test("a hold: the ring, the release, and that staging stays possible", async ({ 
   await boOpens(ada, bo, await layTable([ada, bo]), twos);
   await expect(ada.phase).toContainText(/You may hold \w+: \d/);
   // What can be done with somebody's play is told the first time that it can be, and once.
-  const lesson = ada.page.locator(".banner .notice").getByText("Hold: they wait.");
+  const lesson = ada.page.locator(".banner .notice").getByText("Hold to think.");
   await expect(lesson).toBeVisible();
   await press(ada.button("Hold"));
-  await expect(ada.phase).toContainText(/You hold \w+: challenge or release: \d+/);
+  await expect(ada.phase).toContainText(/You hold \w+\. Challenge or release it: (\d+|1:00)/);
   await expect(ada.page.locator(".ring")).toBeVisible();
   await expect(ada.button("Hold")).toHaveAttribute("aria-disabled", "true");
   await ada.clickPlay(await ada.aPlay(2));
@@ -91,7 +91,7 @@ test("one's own play held: the tiles come to the tray, and are one's own when th
   await bo.does({ command: "hold" });
   await expect(ada.phase).toContainText(/holds \w+: \d/);
   const placed = await places(ada);
-  const tray = ada.page.getByRole("group", { name: /^Provisional tiles/ });
+  const tray = ada.page.getByRole("group", { name: /^Drawn, but not yours yet/ });
   await expect(tray.locator(".tile")).toHaveCount(3, { timeout: 25_000 });
   await expect(ada.rackTiles).toHaveCount(4);
   // No button moves under a finger.

@@ -83,7 +83,7 @@ test("a whole game with the keyboard alone", async ({ person, player, layTable }
   });
   await tabTo(ada.page, /^Sign the result/);
   await ada.page.keyboard.press("Enter");
-  await expect(ada.phase).toHaveText(/Waiting for signatures/);
+  await expect(ada.phase).toHaveText(/Waiting for the others to sign/);
 });
 
 test("a whole game by touch at 360 px, in n + 2 taps a play", async ({ person, player, layTable }) => {
@@ -105,7 +105,7 @@ test("a whole game by touch at 360 px, in n + 2 taps a play", async ({ person, p
   });
   await read(ada.button("Sign the result"));
   await ada.button("Sign the result").tap();
-  await expect(ada.phase).toHaveText(/Waiting for signatures/);
+  await expect(ada.phase).toHaveText(/Waiting for the others to sign/);
 });
 
 /** From here on a mouse or a finger is a failure of the test. */

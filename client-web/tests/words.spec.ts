@@ -37,7 +37,8 @@ test("word tools are locked for one who is in a game", async ({ visitor, hall, p
   const other = await player();
   await page.goto("/new?with=friend");
   await page.getByRole("button", { name: "Make the code" }).click();
-  const code = (await page.locator(".share .code").textContent()) ?? "";
+  const link = (await page.getByRole("link", { name: /\/join\// }).getAttribute("href")) ?? "";
+  const code = link.split("/").at(-1);
   const sat = await other.page.request.post(`/api/invitations/${code}/seat`, { data: {}, headers: { origin: hall.url } });
   const { table } = (await sat.json()) as { table: string };
   await expect(page).toHaveURL(new RegExp(table));

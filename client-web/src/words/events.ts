@@ -26,7 +26,7 @@ export const PASSES: Record<PassWhy, string> = {
 export const OUTS: Record<OutWhy, string> = {
   resigned: "resigned",
   late: "came too late",
-  forfeited: "forfeited",
+  forfeited: "lost by a ruling",
   disqualified: "is disqualified",
   overtime_claimed: "used too much overtime",
   abandoned: "stayed away for too long",

@@ -54,7 +54,7 @@ export const ENDS: Record<GameResult["end"], string> = {
   last_plays: "last plays made",
   sides_out: "only one side was left",
   director: "ended by the director",
-  voided: "voided",
+  voided: "cancelled by the director",
   aborted: "called off",
 };
 

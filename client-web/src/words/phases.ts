@@ -98,7 +98,7 @@ function respond(table: Table, turnSide: Side): PhaseMessage {
   if (!open) return { text: "" };
   const word = wordOf(table);
   if (open.held_by !== null) {
-    const choice = mine(table, open.held_by) ? ": challenge or release" : "";
+    const choice = mine(table, open.held_by) ? ". Challenge or release it" : "";
     const text = `${does(table, open.held_by, "holds", "hold")} ${word}${choice}`;
     if (open.lapses_at) return { text, until: open.lapses_at, of: times(table).lapse, waits: "me" };
     return { text, until: open.draws_at ?? undefined, of: times(table).noDraw, waits: "me" };
@@ -134,7 +134,7 @@ function lastWords(table: Table, phase: LastWords): PhaseMessage {
   const of = phase.phase === "last_look" ? ruleset.last_look_ms : phase.away ? ruleset.out_window_away_ms : ruleset.out_window_ms;
   const why = whyLast(table, phase);
   if (open?.held_by !== null && open?.held_by !== undefined) {
-    const choice = mine(table, open.held_by) ? ": challenge or release" : "";
+    const choice = mine(table, open.held_by) ? ". Challenge or release it" : "";
     const text = `${why}. ${does(table, open.held_by, "holds", "hold")} it${choice}`;
     return { text, until: open.lapses_at ?? undefined, of: ruleset.out_hold_lapse_ms };
   }
@@ -160,7 +160,7 @@ function over(table: Table, { closed, objected, sign_by, signed, result }: Over)
   const me = sideOf(table.setup, table.seat);
   const [until, of] = [sign_by ?? undefined, table.setup.ruleset.sign_ms];
   if (me !== undefined && !signed[me]) return { text: "The game is over. Sign the result", until, of, waits: "me" };
-  return { text: "The game is over. Waiting for signatures", until, of };
+  return { text: "The game is over. Waiting for the others to sign", until, of };
 }
 
 /** Who of a side is not there, and since when. */

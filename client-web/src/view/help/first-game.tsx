@@ -20,8 +20,8 @@ export default function FirstGame() {
         <li>
           <h2>Begin</h2>
           <p>
-            Choose <a href="/new?with=bot">Play a bot</a>, a partner to your liking, and Start. At the table press Ready: the bag is sealed,
-            and each side gets seven tiles.
+            Choose <a href="/new?with=bot">Play a bot</a>, then a bot you like, then Start. At the table press Ready: the tiles are mixed,
+            and each side gets seven.
           </p>
         </li>
         <li>
@@ -51,9 +51,13 @@ export default function FirstGame() {
         <li>
           <h2>Is that a word?</h2>
           <p>
-            The hall does not check words by itself. After the other side's play you have a few seconds: press <strong>Hold</strong> to
-            think, and <strong>Challenge</strong> if you doubt it. If it is wrong, the play comes off. If it is right, you lose your turn.
-            So does the other side with yours.
+            Against a bot your words are checked when you play them: one that is not in the list is not taken, and you try another. Nothing
+            is lost.
+          </p>
+          <p>
+            By tournament rules nobody checks. After the other side's play you have a few seconds: press <strong>Hold</strong> to think, and{" "}
+            <strong>Challenge</strong> if you doubt the word. If it is wrong, the play comes off. If it is right, you lose your turn. The
+            others can do the same with your words.
           </p>
         </li>
         <li>

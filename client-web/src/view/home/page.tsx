@@ -1,7 +1,7 @@
 // The front door: go on with a game, begin one, or look at what others play.
 
 import { account } from "../../app/hall.ts";
-import { useLobby } from "../../app/lobby.ts";
+import { mine, useLobby } from "../../app/lobby.ts";
 import { lazily } from "../lazily.tsx";
 import { Page } from "../page.tsx";
 import { Invitations } from "./invitations.tsx";
@@ -28,6 +28,7 @@ export default function Home() {
           <Resume />
           <NextTournament />
           <Invitations />
+          {mine.value?.games.length === 0 && <p class="muted">No game is waiting for you. Begin one here:</p>}
           <Begin />
           <JoinByCode />
         </div>
@@ -43,7 +44,7 @@ export default function Home() {
 
 const WAYS = [
   { href: "/new?with=bot", letter: "B", title: "Play a bot", text: "From beginner to expert, at any hour." },
-  { href: "/new?with=friend", letter: "F", title: "Play a friend", text: "By link or by nickname, in pairs too." },
+  { href: "/new?with=friend", letter: "F", title: "Play a friend", text: "By a code, a link or a nickname, in pairs too." },
   { href: "/new?with=anyone", letter: "O", title: "Find an opponent", text: "Make an offer; whoever is here can take it." },
 ];
 

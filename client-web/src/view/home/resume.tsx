@@ -6,8 +6,7 @@ import { Terms } from "../terms.tsx";
 /** The games that wait for this player. */
 export function Resume() {
   const games = mine.value?.games;
-  if (!games) return null;
-  if (games.length === 0) return <p class="muted">No game is waiting for you. Begin one here:</p>;
+  if (!games || games.length === 0) return null;
   return (
     <section class="panel resume" aria-labelledby="resume">
       <h2 id="resume">{games.length === 1 ? "Your game" : "Your games"}</h2>
