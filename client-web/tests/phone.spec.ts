@@ -63,7 +63,7 @@ test("the bag is counted in view; sheet, tiles and chat are tabs under the rack"
   for (const name of Object.keys(panels) as (keyof typeof panels)[]) {
     await page.getByRole("tab", { name }).click();
     for (const [other, panel] of Object.entries(panels)) {
-      if (other === name) await expect(page.locator(panel)).toBeVisible();
+      if (other === name) await expect(page.locator(panel)).toBeInViewport({ ratio: 0.95 });
       else await expect(page.locator(panel)).toBeHidden();
     }
   }

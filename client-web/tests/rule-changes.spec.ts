@@ -16,7 +16,7 @@ test("rules are changed on the new-game page, and whoever comes by the link read
   await ada.getByRole("radio", { name: "The best word wins" }).check();
   await expect(ada.locator(".facts")).toContainText("Each turn has 3 minutes.");
   await ada.getByRole("button", { name: "Make the code" }).click();
-  const differs = (page: typeof ada) => page.getByRole("region", { name: "Not by the book" });
+  const differs = (page: typeof ada) => page.getByRole("region", { name: "What is different here" });
   await expect(differs(ada)).toContainText("5 points more for each word");
   await bo.goto(new URL(ada.url()).pathname);
   await expect(differs(bo)).toContainText("The bag must hold 1 tile or more.");
@@ -25,7 +25,7 @@ test("rules are changed on the new-game page, and whoever comes by the link read
     .getByRole("button", { name: /^Sit here/ })
     .first()
     .click();
-  await bo.getByText(/^Not by the book: \d+ rules$/).click();
+  await bo.getByText(/^What is different here: \d+ rules$/).click();
   await expect(bo.locator(".differs")).toContainText("When they run out, the turn counts as a pass.");
 });
 

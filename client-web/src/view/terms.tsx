@@ -42,7 +42,7 @@ export function Differences({ rules, changes, minutes }: DifferencesProps) {
   if (said.length === 0) return null;
   return (
     <section class="panel" aria-labelledby="differs">
-      <h2 id="differs">Not by the book</h2>
+      <h2 id="differs">What is different here</h2>
       <ul>
         {said.map((sentence) => (
           <li key={sentence}>{sentence}</li>

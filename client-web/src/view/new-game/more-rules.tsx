@@ -127,7 +127,7 @@ export function Differs({ draft, book }: RuleProps) {
   if (said.length === 0) return null;
   return (
     <>
-      <dt>Not by the book</dt>
+      <dt>Different</dt>
       <dd>{said.join(" ")}</dd>
     </>
   );

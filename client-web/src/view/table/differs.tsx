@@ -9,7 +9,7 @@ export function Differs({ book, rules }: { book: Ruleset; rules: Ruleset }) {
   if (said.length === 0) return null;
   return (
     <details class="differs">
-      <summary>Not by the book: {count(said.length, "rule")}</summary>
+      <summary>What is different here: {count(said.length, "rule")}</summary>
       <ul>
         {said.map((sentence) => (
           <li key={sentence}>{sentence}</li>

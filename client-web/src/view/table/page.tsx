@@ -8,6 +8,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { pageTitle } from "../../app/waiting.ts";
 import { latestSquares, linesOf, stepsOf } from "../../state/replay.ts";
 import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import { sentence } from "../../words/errors.ts";
 import { Banner } from "./banner.tsx";
 import { Board, ghostsOf } from "./board.tsx";
 import type { TableController } from "./controller.ts";
@@ -42,7 +43,7 @@ function Attended({ id }: { id: string }) {
       pageTitle.value = "Tilehall";
     };
   }, [setup]);
-  if (missing !== undefined) return <Missing reason={missing} />;
+  if (missing !== undefined) return <Missing reason={sentence(missing)} />;
   return shown ? <TableView {...shown} /> : <Laying />;
 }
 

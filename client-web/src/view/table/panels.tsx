@@ -26,6 +26,8 @@ export function Panels({ controller, table, look }: PanelsProps) {
   const unheard = table.chat.length - heard.value;
   const choose = (id: string) => {
     chosen.value = id;
+    // On a phone the panel may lie below the window's edge: a press that shows nothing did nothing.
+    requestAnimationFrame(() => document.getElementById(`panel-${id}`)?.scrollIntoView({ block: "nearest" }));
   };
   return (
     <div class="panels">
