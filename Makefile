@@ -18,7 +18,7 @@ run: client ## open the hall with a demo club on http://localhost:8080
 
 client: client-web/dist/index.html ## build the web client
 
-client-web/dist/index.html: client-web/node_modules/.package-lock.json $(shell find client-web/src client-web/public client-web/scripts docs/fairness -type f) $(wildcard client-web/*.ts client-web/*.json) client-web/index.html
+client-web/dist/index.html: client-web/node_modules/.package-lock.json $(shell find client-web/src client-web/public client-web/scripts docs/fairness -type f) $(wildcard client-web/*.ts client-web/*.json) client-web/index.html client-web/overlay.html
 	@echo "== building the web client =="
 	cd client-web && npm run build
 
@@ -77,9 +77,10 @@ lint: client-web/node_modules/.package-lock.json ## formatting, clippy and rustd
 	$(PART) "clippy" $(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	$(PART) "rustdoc" env RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --document-private-items
 
-bench: ## how fast it is, as ratios in one run where there is something to compare with
+bench: test-client-ready ## how fast it is, as ratios in one run where there is something to compare with
 	$(CARGO) bench --locked -p engine --bench games
 	$(CARGO) bench --locked -p tournament --bench rounds
 	$(CARGO) bench --locked -p lexicons --bench lookup
 	$(CARGO) bench --locked -p bots --bench generate
 	$(CARGO) bench --locked -p system-tests --bench hall
+	npm --prefix client-web run measure

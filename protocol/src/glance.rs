@@ -2,6 +2,7 @@
 
 use engine::{Board, Clocks, Side, Square};
 use serde::{Deserialize, Serialize};
+use tournament::{DivisionId, RoundNo, Wins};
 use ts_rs::TS;
 use uuid::Uuid;
 
@@ -39,6 +40,14 @@ pub struct Glance {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub to_move: Option<Side>,
+    /// Whether the latest play can still be held or challenged.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<_>")]
+    pub is_open: bool,
+    /// What the latest challenge came to, until the next turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ruling: Option<GlanceRuling>,
 }
 
 /// A side on a wall.
@@ -48,6 +57,14 @@ pub struct GlanceSide {
     pub names: Vec<String>,
     /// Its points.
     pub score: i32,
+    /// How many tiles it has drawn that may have to go back: never which.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<_>")]
+    pub provisional: u8,
+}
+
+fn is_zero(count: &u8) -> bool {
+    *count == 0
 }
 
 /// The latest play on a wall.
@@ -59,6 +76,16 @@ pub struct GlancePlay {
     pub word: String,
     /// What it scored.
     pub score: u16,
+}
+
+words! {
+    /// What a challenge came to.
+    GlanceRuling {
+        /// The play stands.
+        Stands = "stands",
+        /// It came off the board.
+        CameOff = "came-off",
+    }
 }
 
 words! {
@@ -82,7 +109,7 @@ words! {
 }
 
 /// Which tables a wall is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum WallOf {
     /// Every table of the hall that anyone may watch.
@@ -92,6 +119,91 @@ pub enum WallOf {
         /// Which.
         club: Uuid,
     },
+    /// The boards of an event's latest rounds, the top tables first, for those who may watch them.
+    Tournament {
+        /// Which.
+        tournament: Uuid,
+        /// Of one division alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        division: Option<DivisionId>,
+    },
+    /// Whatever a slot points at; how many boards there are and which are pinned is the slot's to
+    /// say.
+    Slot {
+        /// What stands in its address.
+        key: String,
+    },
+}
+
+/// What a wall says of the event that its boards are of: enough for a projector.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WallEvent {
+    /// The event.
+    pub tournament: Uuid,
+    /// What it is called.
+    pub name: String,
+    /// Its divisions, or the one that was asked for.
+    pub divisions: Vec<WallDivision>,
+}
+
+/// A division as a wall tells of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WallDivision {
+    /// Which.
+    pub division: DivisionId,
+    /// What it is called.
+    pub name: String,
+    /// Its latest round; 0 before the first.
+    pub round: RoundNo,
+    /// How many are planned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rounds: Option<u16>,
+    /// Whether it is the final that is played.
+    pub is_final: bool,
+    /// When the round starts, or has started.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub starts_ms: Option<u64>,
+    /// When its time is over, where it has an end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ends_ms: Option<u64>,
+    /// Since when its clock is stopped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub paused_ms: Option<u64>,
+    /// How many of its games have no result yet. At none it is between rounds.
+    pub unfinished: u16,
+    /// The numbers of its boards.
+    pub boards: Vec<WallBoard>,
+    /// The best of the standings by what is played, at most 16.
+    pub standings: Vec<WallPlace>,
+}
+
+/// A board of an event on a wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WallBoard {
+    /// Its table.
+    pub table: Uuid,
+    /// Its number in its division.
+    pub board: u16,
+}
+
+/// A line of the standings on a wall.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WallPlace {
+    /// The rank; equals share one.
+    pub rank: u32,
+    /// The team, or its players.
+    pub name: String,
+    /// Its wins, a tie as half.
+    pub wins: Wins,
+    /// Its losses, a tie as half.
+    pub losses: Wins,
+    /// Its spread.
+    pub spread: i32,
 }
 
 /// A wall of boards that somebody wants to see.
@@ -105,7 +217,8 @@ pub struct WallRequest {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub pins: Vec<Uuid>,
-    /// A part of a player's name, at most 40 characters: only their tables, and the pinned ones.
+    /// A part of a player's or a club's name, at most 40 characters: only their tables, and the
+    /// pinned ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub search: Option<String>,
@@ -117,11 +230,15 @@ impl WallRequest {
     /// The longest search, in characters.
     pub const SEARCH_CHARS: usize = 40;
 
+    /// The longest key of a slot, in bytes.
+    pub const KEY_BYTES: usize = 64;
+
     /// Whether it asks for no more than there is.
     #[must_use]
     pub fn is_within_bounds(&self) -> bool {
         (1..=Self::MOST).contains(&usize::from(self.size))
             && self.pins.len() <= Self::MOST
+            && !matches!(&self.of, WallOf::Slot { key } if key.len() > Self::KEY_BYTES)
             && self.search.as_ref().is_none_or(|text| text.chars().count() <= Self::SEARCH_CHARS)
     }
 }

@@ -19,6 +19,7 @@ mod people;
 mod rating;
 mod review;
 mod second_factor;
+mod slot;
 mod socket;
 mod table;
 mod tournament;
@@ -44,7 +45,10 @@ pub use coaching::{ProgressLine, ProgressReview, StudentToday};
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use fair_play::{FairPlayReport, FairPlaySide, FairPlayTurn, PageLeave, PageLeft};
 pub use game::{GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable};
-pub use glance::{Glance, GlancePhase, GlancePlay, GlanceSide, WallOf, WallRequest};
+pub use glance::{
+    Glance, GlancePhase, GlancePlay, GlanceRuling, GlanceSide, WallBoard, WallDivision, WallEvent,
+    WallOf, WallPlace, WallRequest,
+};
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
 pub use lobby::{
     InvitationStatus, InvitationView, InvitedSeat, MinutesView, NewInvitation, NewSeek, ReadyWhy,
@@ -59,6 +63,7 @@ pub use review::{
 pub use second_factor::{
     ConfirmSecondFactor, RecoveryCodes, SecondFactorSetup, SecondFactorView, SessionView,
 };
+pub use slot::{AimSlot, NewSlot, SlotAim, SlotFacts, SlotKind, SlotOf, SlotView, WallSlot};
 pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION, id_in};
 pub use table::{NewTable, TableLaid};
 pub use tournament::{

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::{
     AccountView, CallView, ChatMessage, ChatTo, DoorsView, ErrorCode, GameSummary, Glance,
     InvitationView, LiveTable, MaySay, NotSaid, Phrase, ReadyWhy, SeekView, UnreadChat,
-    WaitingTable, WallRequest,
+    WaitingTable, WallEvent, WallRequest, WallSlot,
 };
 
 /// The version of the messages here. It changes when an old client would misread a new hall.
@@ -245,10 +245,19 @@ pub enum ServerMessage {
         /// The open invitations it made or is invited by, newest first.
         invitations: Vec<InvitationView>,
     },
-    /// The tables on a wall, in their order: after `watch-wall`, and when they change.
+    /// The tables on a wall, in their order: after `watch-wall`, and when they or what is said of
+    /// their event change.
     Wall {
         /// Which.
         tables: Vec<Uuid>,
+        /// The event that they are of.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        event: Option<Box<WallEvent>>,
+        /// The slot that the wall was asked for by.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        slot: Option<WallSlot>,
     },
     /// One board of a wall, whole: at most four times a second.
     Glance(Box<Glance>),

@@ -19,6 +19,7 @@ use crate::people::People;
 use crate::pictures::Pictures;
 use crate::practice::Practice;
 use crate::review::Reviews;
+use crate::slots::Slots;
 use crate::store::{Health, Store};
 use crate::tables::Tables;
 use crate::talk::Rooms;
@@ -59,6 +60,8 @@ pub struct App {
     pub pictures: Pictures,
     /// The walls of boards.
     pub walls: Arc<Walls>,
+    /// The slots that somebody looks through.
+    pub slots: Slots,
     /// The chat rooms of the tables.
     pub rooms: Rooms,
     /// The clubs.

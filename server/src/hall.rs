@@ -29,6 +29,7 @@ use crate::pictures::Pictures;
 use crate::postgres::{Cluster, ClusterOptions, PostgresError};
 use crate::practice::Practice;
 use crate::review::Reviews;
+use crate::slots::{SlotParts, Slots};
 use crate::store::{Health, OpenError, Store, StoreError};
 use crate::tables::{NoTable, Ports, Storage, Tables};
 use crate::talk::Rooms;
@@ -203,16 +204,26 @@ impl Hall {
         );
         let practice =
             Practice { store: store.clone(), tables: tables.clone(), bots: bots.clone() };
-        let walls = Arc::new(Walls::new(clock, store.clone(), tables.clone(), subscriptions));
+        let tournaments = Arc::new(tournaments);
+        let walls =
+            Walls::new(clock, store.clone(), tables.clone(), tournaments.clone(), subscriptions);
+        let walls = Arc::new(walls);
+        let slots = Slots::new(SlotParts {
+            clock,
+            store: store.clone(),
+            tables: tables.clone(),
+            tournaments: tournaments.clone(),
+        });
         let app = Arc::new(App {
             clock,
             pictures: Pictures::default(),
             walls: walls.clone(),
+            slots,
             rooms,
             reviews: Reviews::new(store.clone(), tables.clone(), bots.clone()),
             tables,
             lobby,
-            tournaments: Arc::new(tournaments),
+            tournaments,
             clubs,
             people,
             bots,
@@ -280,6 +291,7 @@ impl Hall {
         // Nobody can move from here on: the time until the next start is nobody's.
         let stopped_ms = signed_ms(self.app.clock.now());
         self.app.hub.close();
+        self.app.slots.close();
         self.heartbeat.stop(stopped_ms).await;
         let mut serving = self.serving;
         if timeout(STOP_PATIENCE, &mut serving).await.is_err() {

@@ -8,6 +8,7 @@
 //! | [`edge`] | what every request passes: limits, origin, headers, errors to status |
 //! | [`sockets`] | the task of one websocket |
 //! | [`app`] | the parts of a running hall |
+//! | [`slots`] | addresses that are pointed at boards, for streams |
 //! | [`clubs`] | clubs, their students, reports and coaches |
 //! | [`lobby`] | how people find each other and come to a table |
 //! | [`review`] | what finished games teach |
@@ -64,6 +65,7 @@ pub mod reach;
 pub mod refused;
 pub mod review;
 pub mod routes;
+pub mod slots;
 pub mod sockets;
 pub mod store;
 pub mod tables;

@@ -2,11 +2,14 @@
 
 import { type Signal, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Glance, WallRequest } from "../protocol.ts";
+import type { Glance, ServerMessage, WallRequest } from "../protocol.ts";
 import { listen, send, serverClock, subscribe, unsubscribe } from "./hall.ts";
 
-/** The tables on the wall, in their order; undefined until the hall has told. */
-export const wallTables = signal<readonly string[] | undefined>(undefined);
+/** The wall as the hall last told it: its tables in their order, their event, the slot it came by. */
+export type Wall = Extract<ServerMessage, { type: "wall" }>;
+
+/** Undefined until the hall has told. */
+export const wall = signal<Wall | undefined>(undefined);
 
 /** The latest glance of each table; a board that is drawn follows its own alone. */
 const glances = new Map<string, Signal<Glance | undefined>>();
@@ -35,7 +38,7 @@ export function useWall(request: WallRequest): void {
     const timer = setInterval(tick, 1_000);
     const deaf = listen((message) => {
       if (message.type === "wall") {
-        wallTables.value = message.tables;
+        wall.value = message;
         for (const table of glances.keys()) if (!message.tables.includes(table)) glances.delete(table);
       }
       if (message.type === "glance") glanceOf(message.table).value = message;
@@ -45,7 +48,7 @@ export function useWall(request: WallRequest): void {
       deaf();
       unsubscribe("wall");
       send({ type: "leave-wall" });
-      wallTables.value = undefined;
+      wall.value = undefined;
       glances.clear();
     };
   }, []);

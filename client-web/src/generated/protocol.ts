@@ -1569,7 +1569,15 @@ phase: GlancePhase,
 /**
  * Whose turn it is.
  */
-to_move?: Side, };
+to_move?: Side,
+/**
+ * Whether the latest play can still be held or challenged.
+ */
+is_open?: boolean,
+/**
+ * What the latest challenge came to, until the next turn.
+ */
+ruling?: GlanceRuling, };
 
 export type GlanceSide = {
 /**
@@ -1579,7 +1587,11 @@ names: Array<string>,
 /**
  * Its points.
  */
-score: number, };
+score: number,
+/**
+ * How many tiles it has drawn that may have to go back: never which.
+ */
+provisional?: number, };
 
 export type GlancePlay = {
 /**
@@ -1597,11 +1609,25 @@ score: number, };
 
 export type GlancePhase = "gathering" | "turn" | "held" | "challenged" | "last-look" | "stopped" | "over";
 
+export type GlanceRuling = "stands" | "came-off";
+
 export type WallOf = { "kind": "hall" } | { "kind": "club",
 /**
  * Which.
  */
-club: string, };
+club: string, } | { "kind": "tournament",
+/**
+ * Which.
+ */
+tournament: string,
+/**
+ * Of one division alone.
+ */
+division?: DivisionId, } | { "kind": "slot",
+/**
+ * What stands in its address.
+ */
+key: string, };
 
 export type WallRequest = {
 /**
@@ -1617,9 +1643,234 @@ size: number,
  */
 pins?: Array<string>,
 /**
- * A part of a player's name, at most 40 characters: only their tables, and the pinned ones.
+ * A part of a player's or a club's name, at most 40 characters: only their tables, and the
+ * pinned ones.
  */
 search?: string, };
+
+export type WallEvent = {
+/**
+ * The event.
+ */
+tournament: string,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * Its divisions, or the one that was asked for.
+ */
+divisions: Array<WallDivision>, };
+
+export type WallDivision = {
+/**
+ * Which.
+ */
+division: DivisionId,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * Its latest round; 0 before the first.
+ */
+round: RoundNo,
+/**
+ * How many are planned.
+ */
+rounds?: number,
+/**
+ * Whether it is the final that is played.
+ */
+is_final: boolean,
+/**
+ * When the round starts, or has started.
+ */
+starts_ms?: number,
+/**
+ * When its time is over, where it has an end.
+ */
+ends_ms?: number,
+/**
+ * Since when its clock is stopped.
+ */
+paused_ms?: number,
+/**
+ * How many of its games have no result yet. At none it is between rounds.
+ */
+unfinished: number,
+/**
+ * The numbers of its boards.
+ */
+boards: Array<WallBoard>,
+/**
+ * The best of the standings by what is played, at most 16.
+ */
+standings: Array<WallPlace>, };
+
+export type WallBoard = {
+/**
+ * Its table.
+ */
+table: string,
+/**
+ * Its number in its division.
+ */
+board: number, };
+
+export type WallPlace = {
+/**
+ * The rank; equals share one.
+ */
+rank: number,
+/**
+ * The team, or its players.
+ */
+name: string,
+/**
+ * Its wins, a tie as half.
+ */
+wins: Wins,
+/**
+ * Its losses, a tie as half.
+ */
+losses: Wins,
+/**
+ * Its spread.
+ */
+spread: number, };
+
+export type WallSlot = {
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * How many boards it has room for.
+ */
+size: number,
+/**
+ * What it is of; nothing while it points at nothing.
+ */
+of?: WallOf, };
+
+export type SlotKind = "wall" | "overlay" | "commentary";
+
+export type SlotOf = { "kind": "account" } | { "kind": "club",
+/**
+ * Which.
+ */
+club: string, } | { "kind": "tournament",
+/**
+ * Which.
+ */
+tournament: string, };
+
+export type SlotAim = { "kind": "nothing" } | { "kind": "table",
+/**
+ * Which.
+ */
+table: string, } | { "kind": "player",
+/**
+ * Their nickname.
+ */
+name: string, } | { "kind": "board",
+/**
+ * The event.
+ */
+tournament: string,
+/**
+ * The division.
+ */
+division: DivisionId,
+/**
+ * The board's number.
+ */
+board: number, } | { "kind": "wall" } & WallRequest;
+
+export type NewSlot = {
+/**
+ * What it is for.
+ */
+kind: SlotKind,
+/**
+ * Whose it is.
+ */
+of: SlotOf,
+/**
+ * What its owners know it by: 1 to 60 characters.
+ */
+name: string,
+/**
+ * What it points at.
+ */
+aim?: SlotAim,
+/**
+ * How long a commentator's is held back; others have none.
+ */
+delay_ms?: number, };
+
+export type AimSlot = {
+/**
+ * What it points at from now on.
+ */
+aim: SlotAim, };
+
+export type SlotView = {
+/**
+ * What its owners change it by.
+ */
+id: string,
+/**
+ * What stands in its address. Whoever has it can look.
+ */
+key: string,
+/**
+ * What it is for.
+ */
+kind: SlotKind,
+/**
+ * Whose it is.
+ */
+of: SlotOf,
+/**
+ * What its owners know it by.
+ */
+name: string,
+/**
+ * What it points at.
+ */
+aim: SlotAim,
+/**
+ * How long it is held back.
+ */
+delay_ms?: number,
+/**
+ * How many connections look through it now.
+ */
+connections: number, };
+
+export type SlotFacts = {
+/**
+ * Grows with every change. It says nothing else.
+ */
+number: number,
+/**
+ * The board, if there is one to show.
+ */
+game?: Glance,
+/**
+ * The racks by side, where they may be shown: only ever of a game that is held back.
+ */
+racks?: Array<string>,
+/**
+ * The board's number in its event.
+ */
+board?: number,
+/**
+ * The event that it is of.
+ */
+event?: WallEvent, };
 
 export type WaitingTable = {
 /**
@@ -6737,7 +6988,15 @@ invitations: Array<InvitationView>, } | { "type": "wall",
 /**
  * Which.
  */
-tables: Array<string>, } | { "type": "glance" } & Glance | { "type": "waiting",
+tables: Array<string>,
+/**
+ * The event that they are of.
+ */
+event?: WallEvent,
+/**
+ * The slot that the wall was asked for by.
+ */
+slot?: WallSlot, } | { "type": "glance" } & Glance | { "type": "waiting",
 /**
  * Tables at which it is the account's turn to do something.
  */

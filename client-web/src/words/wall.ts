@@ -1,7 +1,8 @@
 // Boards of a wall, in words.
 
-import type { Glance, GlancePhase } from "../protocol.ts";
-import { list } from "./plain.ts";
+import type { Glance, GlancePhase, GlanceRuling, WallDivision, WallEvent } from "../protocol.ts";
+import { minutesText } from "./clock.ts";
+import { count, list } from "./plain.ts";
 
 const PHASES: Record<GlancePhase, string> = {
   gathering: "Players sit down",
@@ -13,12 +14,38 @@ const PHASES: Record<GlancePhase, string> = {
   over: "Game over",
 };
 
+const RULINGS: Record<GlanceRuling, string> = { stands: "The play stands", "came-off": "The play came off" };
+
 /** `Ada & Bo – Cem & Dee`. */
 export const glanceNames = ({ sides }: Glance): string => sides.map(({ names }) => list(names.filter(Boolean), "&")).join(" – ");
 
 /** What goes on, and the latest play: `Hold. QUIZ for 48`. */
-export function glanceSentence({ phase, last_play, delay_ms }: Glance): string {
+export function glanceSentence({ phase, last_play, delay_ms, ruling }: Glance): string {
   const play = last_play && `${last_play.word} for ${last_play.score}`;
   const late = delay_ms && `${Math.round(delay_ms / 1_000)} s ago`;
-  return [PHASES[phase], play, late].filter(Boolean).join(". ") || "No tiles yet";
+  return [PHASES[phase] || (ruling && RULINGS[ruling]), play, late].filter(Boolean).join(". ") || "No tiles yet";
 }
+
+/** `Round 3 of 7`, `Final`, `Before the first round`. */
+export function wallRound({ round, rounds, is_final }: WallDivision): string {
+  if (is_final) return "Final";
+  if (round === 0) return "Before the first round";
+  return rounds ? `Round ${round} of ${rounds}` : `Round ${round}`;
+}
+
+/** The clock of a round as a hall reads it from afar: `12:05`, `starts in 2:00`, `paused`. */
+export function wallClock({ starts_ms, ends_ms, paused_ms, unfinished }: WallDivision, nowMs: number): string {
+  if (unfinished === 0) return "";
+  if (paused_ms !== undefined) return "paused";
+  if (starts_ms !== undefined && nowMs < starts_ms) return `starts in ${minutesText(starts_ms - nowMs + 999)}`;
+  if (ends_ms === undefined) return "";
+  return nowMs < ends_ms ? minutesText(ends_ms - nowMs + 999) : "time is over";
+}
+
+/** `4 games go on`, or that the round is over. */
+export const wallGames = ({ unfinished, round }: WallDivision): string =>
+  unfinished > 0 ? `${count(unfinished, "game")} to come in` : round > 0 ? "All results are in" : "";
+
+/** Whether every division of an event has its results, so that standings say more than boards. */
+export const betweenRounds = ({ divisions }: WallEvent): boolean =>
+  divisions.some(({ round }) => round > 0) && divisions.every(({ unfinished }) => unfinished === 0);

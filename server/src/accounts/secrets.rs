@@ -37,6 +37,11 @@ pub fn session_token() -> String {
     URL_SAFE_NO_PAD.encode(random_bytes::<32>())
 }
 
+/// What stands in the address of a slot: 128 bits, since whoever has it can look.
+pub fn slot_key() -> String {
+    URL_SAFE_NO_PAD.encode(random_bytes::<16>())
+}
+
 /// Whether this could be a token that the hall made.
 pub fn is_token(typed: &str) -> bool {
     URL_SAFE_NO_PAD.decode(typed).is_ok_and(|bytes| bytes.len() == 32)

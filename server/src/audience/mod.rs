@@ -46,6 +46,23 @@ pub async fn ask(
     Ok(facts.map_or(Verdict::No, |facts| may_have(&facts, now_ms, outlet)))
 }
 
+/// Whether a slot may show a game as it is played, whoever looks: what anyone may watch, and of the
+/// event that the slot belongs to also what is watched by a link, for a slot is one.
+pub async fn ask_for_slot(
+    store: &Store,
+    now_ms: i64,
+    game_id: Uuid,
+    event: Option<Uuid>,
+) -> Result<Verdict, StoreError> {
+    let Some(mut facts) = store.game_facts(game_id, None, None).await? else {
+        return Ok(Verdict::No);
+    };
+    if event.is_some() && store.tournament_of_game(game_id).await? == event {
+        facts.standing = Standing::Linked;
+    }
+    Ok(may_have(&facts, now_ms, Outlet::Live))
+}
+
 /// Whether an account rules at a game's table, without a seat there.
 pub async fn is_official(
     store: &Store,

@@ -23,6 +23,9 @@ pub enum Outlet {
     Review,
     /// A finished game played on from one of its turns.
     PlayOn,
+    /// The table with its racks a while after, by a secret address that an official gave to
+    /// somebody who comments on it. The official is asked about, not the commentator.
+    Commentary,
     /// A picture of the position, or of the game.
     Picture,
     /// The game in a frame of somebody else's page, and what a link to it shows.
@@ -48,12 +51,15 @@ enum Tells {
     Racks,
     /// The game to whoever looks, whoever that is.
     Everyone,
+    /// Racks before the end, to whom an official lets in.
+    ByOfficial,
 }
 
 fn tells(outlet: Outlet, over: bool) -> Tells {
     match outlet {
         Outlet::List | Outlet::Embed => Tells::Everyone,
         Outlet::Page | Outlet::Live => Tells::Board,
+        Outlet::Commentary => Tells::ByOfficial,
         Outlet::Whole | Outlet::Record | Outlet::Gcg | Outlet::Review | Outlet::PlayOn => {
             Tells::Racks
         }
@@ -76,6 +82,13 @@ pub fn may_have(facts: &GameFacts, now_ms: i64, outlet: Outlet) -> Verdict {
         // A frame elsewhere and a list do not know who looks.
         Tells::Everyone => verdict(lets_in(policy.watch, Standing::Stranger)),
         Tells::Board => verdict(lets_in(policy.watch, standing)),
+        // The address is a link: where none lets anyone in, this one does not either. Nor does it
+        // tell racks that are told to nobody.
+        Tells::ByOfficial => verdict(
+            standing == Standing::Official
+                && lets_in(policy.watch, Standing::Linked)
+                && policy.racks != Racks::Never,
+        ),
         Tells::Racks if matches!(standing, Standing::Player | Standing::Official) => Verdict::Yes,
         Tells::Racks if !lets_in(policy.watch, standing) => Verdict::No,
         Tells::Racks => racks(policy.racks, ended_ms, now_ms),
@@ -211,6 +224,19 @@ mod tests {
                 let of = |watch| asked((watch, Racks::AtEnd), standing, None, 0, outlet);
                 assert_eq!([of(Watch::Public), of(Watch::Link)], [Yes, No]);
             }
+        }
+    }
+
+    #[test]
+    fn a_commentator_is_let_in_by_an_official_where_a_link_lets_in_and_racks_are_told_at_all() {
+        let of =
+            |watch, racks, standing| asked((watch, racks), standing, None, 0, Outlet::Commentary);
+        for standing in STANDINGS {
+            let official = if standing == Standing::Official { Yes } else { No };
+            assert_eq!(of(Watch::Public, Racks::AtEnd, standing), official);
+            assert_eq!(of(Watch::Link, Racks::AtEnd, standing), official);
+            assert_eq!(of(Watch::Club, Racks::AtEnd, standing), No);
+            assert_eq!(of(Watch::Public, Racks::Never, standing), No);
         }
     }
 

@@ -6,19 +6,23 @@ use axum::response::Response;
 
 use crate::app::SharedApp;
 
-/// Only the hall's own files; nothing inline, nothing framed, no plug-ins.
+/// Only the hall's own files and frames; nothing inline, framed by nobody, no plug-ins.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; \
-    manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
+    manifest-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
+
+/// What an overlay is answered with: the hall's own page shows it in a frame before it is used.
+pub(crate) const OVERLAY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+    img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'self'";
 
 /// A year. The hall's own host only: what else is below its name is not the hall's to decide.
 const HSTS: &str = "max-age=31536000";
 
 /// Adds the headers to an answer.
 pub(crate) async fn secure(State(app): State<SharedApp>, mut response: Response) -> Response {
-    let fixed: [(HeaderName, &'static str); 5] = [
-        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+    let fixed: [(HeaderName, &'static str); 4] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
@@ -31,6 +35,9 @@ pub(crate) async fn secure(State(app): State<SharedApp>, mut response: Response)
     for (name, value) in fixed {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    // Few answers have a policy of their own.
+    let policy = HeaderValue::from_static(CONTENT_SECURITY_POLICY);
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(policy);
     if app.config.edge.secure_cookies {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
     }

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::path::Path;
 
 use axum::body::Body;
-use axum::http::{HeaderValue, Request, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Request, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use tower::{Service, ServiceExt, service_fn};
 use tower_http::compression::CompressionLayer;
@@ -12,9 +12,13 @@ use tower_http::services::ServeDir;
 
 use super::link_preview;
 use crate::app::{App, SharedApp};
+use crate::edge::headers::OVERLAY_POLICY;
 
 /// Files under here carry a hash of their content in their name.
 const HASHED: &str = "/assets/";
+
+/// Overlays are a page of their own, small and without the client.
+const OVERLAY: &str = "/overlay/";
 
 const NOT_BUILT: &str = "<!doctype html><html lang=en><meta charset=utf-8><title>Tilehall</title>\
     <h1>The hall is open, but it has no web client</h1>\
@@ -57,13 +61,24 @@ async fn answer(app: &App, request: Request<Body>) -> Response {
         };
         return cached(response, fresh);
     }
+    if path.starts_with(OVERLAY) {
+        let mut overlay = serve(files, page_at("/overlay.html", headers)).await;
+        let policy = HeaderValue::from_static(OVERLAY_POLICY);
+        overlay.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+        return cached(overlay, "no-cache");
+    }
     if let Some(page) = with_preview(app, web, &path).await {
         return cached(Html(page).into_response(), "no-cache");
     }
     // The client has routes of its own: every other path is its front page.
-    let mut front = Request::get("/index.html").body(Body::empty()).unwrap_or_default();
-    *front.headers_mut() = headers;
-    cached(serve(files, front).await, "no-cache")
+    cached(serve(files, page_at("/index.html", headers)).await, "no-cache")
+}
+
+/// A request for one of the client's pages, with what was asked for another path.
+fn page_at(path: &'static str, headers: HeaderMap) -> Request<Body> {
+    let mut request = Request::get(path).body(Body::empty()).unwrap_or_default();
+    *request.headers_mut() = headers;
+    request
 }
 
 /// The front page with what a link to this path shows elsewhere, if it shows anything.

@@ -21,6 +21,7 @@ mod qr;
 mod reports;
 mod reviews;
 mod second_factor;
+mod slots;
 mod students;
 mod tables;
 mod talk;
@@ -58,6 +59,8 @@ pub fn router(app: SharedApp) -> Router {
         .route("/readyz", get(probes::readyz))
         .route("/metrics", get(probes::metrics))
         .route("/robots.txt", get(probes::robots))
+        .route("/slots/{file}", get(slots::json))
+        .route("/slots/{key}/{file}", get(slots::part))
         .fallback_service(assets::service(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(middleware::from_fn(run_to_completion::finish))
@@ -130,6 +133,9 @@ fn api() -> Router<SharedApp> {
         .route("/lexicons/{id}/study/{kind}", get(words::study))
         .merge(talking())
         .merge(accounts_of_people())
+        .route("/slots", get(slots::list).post(slots::make))
+        .route("/slots/{slot}", delete(slots::remove))
+        .route("/slots/{slot}/aim", put(slots::aim))
         .merge(events())
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::wrong_method)

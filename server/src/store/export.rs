@@ -10,7 +10,12 @@ const MOST: i64 = 20_000;
 
 /// One kind of thing the hall has about a person: its name, and the statement that finds it. Each
 /// gives a column of JSON objects. No statement gives what somebody else wrote or is.
-const KINDS: [(&str, &str); 14] = [
+const KINDS: [(&str, &str); 15] = [
+    (
+        "slots",
+        "SELECT json_build_object('name', name, 'kind', kind, 'made', created_at)
+         FROM slots WHERE made_by = $1 ORDER BY id LIMIT $2",
+    ),
     (
         "page_leaves",
         "SELECT json_build_object('game', game_id, 'left', left_at, 'back', back_at)

@@ -203,6 +203,18 @@ impl Store {
         Ok(summaries.into_iter().map(live).collect())
     }
 
+    /// The names of the clubs that some games are of, by game.
+    pub async fn clubs_of_games(&self, games: &[Uuid]) -> Result<Vec<(Uuid, String)>, StoreError> {
+        let names = sqlx::query_as(
+            "SELECT g.id, c.name FROM games g JOIN clubs c ON c.id = g.club_id
+             WHERE g.id = ANY ($1)",
+        )
+        .bind(games)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(names)
+    }
+
     async fn summaries(
         &self,
         rows: Vec<GameRow>,

@@ -56,7 +56,7 @@ mod summary;
 mod watching;
 
 pub(crate) use broadcast::frames::{Ask, no_table};
-pub(crate) use broadcast::shadow::old_enough;
+pub(crate) use broadcast::shadow::{Shadow, old_enough};
 pub use error::NoTable;
 pub use handle::{TableHandle, TableStatus, Unreachable};
 pub(crate) use history::past::beginning;

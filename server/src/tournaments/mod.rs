@@ -17,6 +17,7 @@
 //! | `entries`, `import` | people by name, as entries; lists from files; entry by code |
 //! | `pages` | what an event looks like, with names joined |
 //! | `questions` | what directors ask before they act: previews, reasons, consequences |
+//! | `billboard` | an event as walls and overlays tell of it |
 //! | `wall` | how far each table is, and when the last will be over |
 //! | `reports` | an event on paper: pages that print, CSV, `.t`, a calendar |
 //! | `tfile` | a division as a `.t` for other software |
@@ -40,6 +41,7 @@ mod actor;
 mod announcements;
 mod answers;
 mod audience;
+mod billboard;
 mod club_night;
 mod commands;
 mod entries;
@@ -61,6 +63,7 @@ mod wall;
 
 pub(crate) use announcements::recall;
 pub(crate) use audience::watch;
+pub(crate) use billboard::{Billboard, BoardOnShow, billboard, may_look};
 pub(crate) use club_night::start_round;
 pub(crate) use commands::Telling;
 pub(crate) use entries::enter_names;
@@ -69,7 +72,7 @@ pub use handle::TournamentHandle;
 pub(crate) use import::{Import, enter_by_code, import};
 pub(crate) use pages::{list, log, page};
 pub(crate) use people::{
-    Person, add_director, bring_club, change, check_brought, remove_director, who,
+    Person, add_director, bring_club, change, check_brought, director, remove_director, who,
 };
 pub(crate) use questions::{correction, preview, ratings, standings};
 pub use registry::{Tournaments, TournamentsParts};

@@ -75,7 +75,7 @@ pub(crate) async fn person(
 }
 
 /// The same, for one who is to direct.
-pub(super) async fn director(
+pub(crate) async fn director(
     tournaments: &Tournaments,
     id: Uuid,
     account: &Account,

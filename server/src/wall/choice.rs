@@ -1,15 +1,18 @@
 //! Which tables a wall shows, and in which order.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use engine::Millis;
-use protocol::{LiveTable, WallOf, WallRequest};
+use protocol::{LiveTable, SlotAim, SlotKind, WallEvent, WallOf, WallRequest, WallSlot};
 use uuid::Uuid;
 
 use crate::audience::{Asker, Outlet, Verdict, ask};
 use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
+use crate::refused::Refused;
 use crate::store::{Store, StoreError};
+use crate::tournaments::{Billboard, BoardOnShow, Tournaments, billboard, may_look};
 
 /// So many running games are looked at for a wall.
 const MOST: i64 = 100;
@@ -17,14 +20,56 @@ const MOST: i64 = 100;
 /// The tables that walls may show, read once for all walls that are chosen together.
 pub(super) struct Candidates<'a> {
     store: &'a Store,
+    tournaments: &'a Tournaments,
     now: Millis,
-    lists: HashMap<WallOf, Vec<LiveTable>>,
+    lists: HashMap<WallOf, Listed>,
     verdicts: HashMap<(Option<Uuid>, Uuid), bool>,
+    lookers: HashMap<(Option<Uuid>, Uuid), bool>,
+}
+
+/// The tables of a wall's list in their order, and the event that they are of.
+#[derive(Clone, Default)]
+struct Listed {
+    tables: Vec<Candidate>,
+    event: Option<Arc<WallEvent>>,
+}
+
+/// A table, and the names by which it is found.
+#[derive(Clone)]
+struct Candidate {
+    table: Uuid,
+    names: Vec<String>,
+}
+
+/// What a wall is to show.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Chosen {
+    /// Tables, the most wanted first.
+    pub(super) tables: Vec<Uuid>,
+    /// The event that they are of, for one who may look at it.
+    pub(super) event: Option<Arc<WallEvent>>,
+    /// The slot that it was asked for by, if that is still there.
+    pub(super) slot: Option<WallSlot>,
+}
+
+/// What a slot of a wall points at.
+enum Pointed {
+    At(WallRequest, WallSlot),
+    AtNothing(WallSlot),
+    Gone,
+}
+
+impl Chosen {
+    /// How many boards there is room for.
+    pub(super) fn size(&self, request: &WallRequest) -> usize {
+        usize::from(self.slot.as_ref().map_or(request.size, |slot| slot.size))
+    }
 }
 
 impl<'a> Candidates<'a> {
-    pub(super) fn new(store: &'a Store, now: Millis) -> Self {
-        Self { store, now, lists: HashMap::new(), verdicts: HashMap::new() }
+    pub(super) fn new(store: &'a Store, tournaments: &'a Tournaments, now: Millis) -> Self {
+        let (lists, verdicts, lookers) = Default::default();
+        Self { store, tournaments, now, lists, verdicts, lookers }
     }
 
     /// The tables for a wall, the most wanted first: those that are pinned, then those of its
@@ -33,20 +78,60 @@ impl<'a> Candidates<'a> {
         &mut self,
         connection: &ConnectionHandle,
         request: &WallRequest,
-    ) -> Result<Vec<Uuid>, StoreError> {
-        let listed = self.list(request.of).await?;
-        let wanted = listed.iter().filter(|table| matches(table, request.search.as_deref()));
+    ) -> Result<Chosen, Refused> {
+        let (request, slot) = match &request.of {
+            WallOf::Slot { key } => match self.pointed(key, request.search.clone()).await? {
+                Pointed::At(at, slot) => (at, Some(slot)),
+                Pointed::AtNothing(slot) => {
+                    return Ok(Chosen { slot: Some(slot), ..Chosen::default() });
+                }
+                Pointed::Gone => return Ok(Chosen::default()),
+            },
+            WallOf::Hall | WallOf::Club { .. } | WallOf::Tournament { .. } => {
+                (request.clone(), None)
+            }
+        };
+        let listed = match &request.of {
+            WallOf::Tournament { tournament, .. }
+                if !self.may_look(connection, *tournament).await? =>
+            {
+                Listed::default()
+            }
+            of => self.list(of).await?,
+        };
+        let wanted = listed.tables.iter().filter(|table| table.matches(request.search.as_deref()));
         let wanted: Vec<Uuid> = wanted.map(|table| table.table).collect();
-        let mut found: Vec<Uuid> = Vec::new();
+        let mut tables: Vec<Uuid> = Vec::new();
         for table in request.pins.iter().chain(&wanted) {
-            if found.len() >= usize::from(request.size) {
+            if tables.len() >= usize::from(request.size) {
                 break;
             }
-            if !found.contains(table) && self.may_watch(connection, *table).await? {
-                found.push(*table);
+            if !tables.contains(table) && self.may_watch(connection, *table).await? {
+                tables.push(*table);
             }
         }
-        Ok(found)
+        Ok(Chosen { tables, event: listed.event, slot })
+    }
+
+    /// What a slot of a wall points at.
+    async fn pointed(&mut self, key: &str, search: Option<String>) -> Result<Pointed, StoreError> {
+        let slot = self.store.slot_with_key(key).await?;
+        let Some(slot) = slot.filter(|slot| slot.kind == SlotKind::Wall) else {
+            return Ok(Pointed::Gone);
+        };
+        Ok(match slot.aim {
+            SlotAim::Wall(at) => {
+                let (size, of) = (at.size, Some(at.of.clone()));
+                let told = WallSlot { name: slot.name, size, of };
+                Pointed::At(WallRequest { search, ..at }, told)
+            }
+            SlotAim::Nothing
+            | SlotAim::Table { .. }
+            | SlotAim::Player { .. }
+            | SlotAim::Board { .. } => {
+                Pointed::AtNothing(WallSlot { name: slot.name, size: 4, of: None })
+            }
+        })
     }
 
     /// Those of the tables on a wall that may still be watched; `found` were asked about.
@@ -66,16 +151,56 @@ impl<'a> Candidates<'a> {
         still
     }
 
-    async fn list(&mut self, of: WallOf) -> Result<Vec<LiveTable>, StoreError> {
-        if let Some(list) = self.lists.get(&of) {
+    async fn list(&mut self, of: &WallOf) -> Result<Listed, Refused> {
+        if let Some(list) = self.lists.get(of) {
             return Ok(list.clone());
         }
         let list = match of {
-            WallOf::Hall => self.store.live_tables(MOST).await?,
-            WallOf::Club { club } => self.store.live_tables_of_club(club, MOST).await?,
+            WallOf::Hall => self.live(self.store.live_tables(MOST).await?).await?,
+            WallOf::Club { club } => {
+                self.live(self.store.live_tables_of_club(*club, MOST).await?).await?
+            }
+            WallOf::Tournament { tournament, division } => {
+                let Billboard { event, boards } =
+                    billboard(self.tournaments, *tournament, *division).await?;
+                let table =
+                    |board: BoardOnShow| Candidate { table: board.table, names: board.names };
+                let tables = boards.into_iter().map(table).collect();
+                Listed { tables, event: Some(Arc::new(event)) }
+            }
+            // A slot points at no other slot.
+            WallOf::Slot { .. } => Listed::default(),
         };
-        self.lists.insert(of, list.clone());
+        self.lists.insert(of.clone(), list.clone());
         Ok(list)
+    }
+
+    /// Running games as a list, each found by its players and by its club.
+    async fn live(&self, tables: Vec<LiveTable>) -> Result<Listed, Refused> {
+        let ids: Vec<Uuid> = tables.iter().map(|table| table.table).collect();
+        let clubs = self.store.clubs_of_games(&ids).await?;
+        let candidate = |table: LiveTable| {
+            let players = table.sides.into_iter().flatten().map(|player| player.name);
+            let club = clubs.iter().filter(|(game, _)| *game == table.table);
+            let names = players.chain(club.map(|(_, name)| name.clone())).collect();
+            Candidate { table: table.table, names }
+        };
+        Ok(Listed { tables: tables.into_iter().map(candidate).collect(), event: None })
+    }
+
+    async fn may_look(
+        &mut self,
+        connection: &ConnectionHandle,
+        tournament: Uuid,
+    ) -> Result<bool, Refused> {
+        let key = (connection.account_id(), tournament);
+        if let Some(known) = self.lookers.get(&key) {
+            return Ok(*known);
+        }
+        let asker = connection.account().map(|account| (account.id, account.role));
+        let may = may_look(self.tournaments, tournament, asker).await?;
+        self.lookers.insert(key, may);
+        Ok(may)
     }
 
     async fn may_watch(
@@ -96,12 +221,14 @@ impl<'a> Candidates<'a> {
     }
 }
 
-fn matches(table: &LiveTable, search: Option<&str>) -> bool {
-    let Some(search) = search.map(str::trim).filter(|search| !search.is_empty()) else {
-        return true;
-    };
-    let search = search.to_lowercase();
-    table.sides.iter().flatten().any(|player| player.name.to_lowercase().contains(&search))
+impl Candidate {
+    fn matches(&self, search: Option<&str>) -> bool {
+        let Some(search) = search.map(str::trim).filter(|search| !search.is_empty()) else {
+            return true;
+        };
+        let search = search.to_lowercase();
+        self.names.iter().any(|name| name.to_lowercase().contains(&search))
+    }
 }
 
 /// Who stands where. A board keeps its place for as long as it is wanted, and one that is over

@@ -16,17 +16,18 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use protocol::{ServerMessage, WallRequest};
+use protocol::{ServerMessage, WallEvent, WallRequest, WallSlot};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
-use self::choice::Candidates;
+use self::choice::{Candidates, Chosen};
 use self::feeds::Feeds;
 use crate::clock::Clock;
 use crate::connections::{ConnectionHandle, Frame, Subscriptions, Topic};
 use crate::store::Store;
 use crate::tables::Tables;
+use crate::tournaments::Tournaments;
 
 /// Between two flushes.
 const FLUSH: Duration = Duration::from_millis(250);
@@ -39,6 +40,7 @@ pub struct Walls {
     clock: Clock,
     store: Store,
     tables: Arc<Tables>,
+    tournaments: Arc<Tournaments>,
     subscriptions: Subscriptions,
     open: Arc<Mutex<HashMap<u64, Wall>>>,
     /// That a wall was opened or asks for something else.
@@ -52,6 +54,10 @@ struct Wall {
     request: WallRequest,
     /// The tables on it, in their order.
     shown: Vec<Uuid>,
+    /// The event that they are of.
+    event: Option<Arc<WallEvent>>,
+    /// The slot that it was asked for by.
+    slot: Option<WallSlot>,
     /// Whether it was told which they are.
     told: bool,
     /// The number of the glance of each that it was sent last.
@@ -60,7 +66,8 @@ struct Wall {
 
 impl Wall {
     fn new(connection: ConnectionHandle, request: WallRequest) -> Self {
-        Self { connection, request, shown: Vec::new(), told: false, sent: HashMap::new() }
+        let (shown, sent) = (Vec::new(), HashMap::new());
+        Self { connection, request, shown, event: None, slot: None, told: false, sent }
     }
 }
 
@@ -70,9 +77,11 @@ impl Walls {
         clock: Clock,
         store: Store,
         tables: Arc<Tables>,
+        tournaments: Arc<Tournaments>,
         subscriptions: Subscriptions,
     ) -> Self {
-        Self { clock, store, tables, subscriptions, open: Arc::default(), asked: Notify::new() }
+        let (open, asked) = (Arc::default(), Notify::new());
+        Self { clock, store, tables, tournaments, subscriptions, open, asked }
     }
 
     /// Shows a wall to a connection, or another one in its place.
@@ -96,6 +105,11 @@ impl Walls {
             None => drop(open.insert(id, Wall::new(connection, request))),
         }
         drop(open);
+        self.asked.notify_one();
+    }
+
+    /// What walls show may have changed: a slot points elsewhere.
+    pub fn look_again(&self) {
         self.asked.notify_one();
     }
 
@@ -127,20 +141,25 @@ impl Walls {
 
     /// Chooses the tables of each wall anew: what may be watched, and by whom, can have changed.
     async fn choose(&self, feeds: &Feeds) {
-        let mut candidates = Candidates::new(&self.store, self.clock.now());
+        let mut candidates = Candidates::new(&self.store, &self.tournaments, self.clock.now());
         let walls: Vec<Wall> = self.lock().values().cloned().collect();
         for wall in walls {
-            let found = candidates.of(&wall.connection, &wall.request).await;
-            let found = found.unwrap_or_else(|error| {
-                tracing::warn!(%error, "a wall shows old tables");
-                wall.shown.clone()
+            let chosen = candidates.of(&wall.connection, &wall.request).await;
+            let chosen = chosen.unwrap_or_else(|error| {
+                tracing::warn!(?error, "a wall shows old tables");
+                Chosen {
+                    tables: wall.shown.clone(),
+                    event: wall.event.clone(),
+                    slot: wall.slot.clone(),
+                }
             });
-            let size = usize::from(wall.request.size);
+            let size = chosen.size(&wall.request);
+            let Chosen { tables: found, event, slot } = chosen;
             let shown = choice::places(&wall.shown, &found, size, |table| feeds.is_over(table));
             let still = candidates.still_allowed(&wall.connection, &shown, &found).await;
             if let Some(open) = self.lock().get_mut(&wall.connection.id()) {
-                open.told &= open.shown == still;
-                open.shown = still;
+                open.told &= open.shown == still && open.event == event && open.slot == slot;
+                (open.shown, open.event, open.slot) = (still, event, slot);
             }
         }
     }
@@ -154,7 +173,12 @@ impl Walls {
             }
             if !wall.told {
                 let tables = wall.shown.clone();
-                wall.connection.queue(Frame::of(&ServerMessage::Wall { tables }));
+                let event = wall.event.as_deref().map(|event| Box::new(event.clone()));
+                wall.connection.queue(Frame::of(&ServerMessage::Wall {
+                    tables,
+                    event,
+                    slot: wall.slot.clone(),
+                }));
                 wall.told = true;
             }
             for table in &wall.shown {

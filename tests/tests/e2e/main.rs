@@ -47,6 +47,7 @@ mod school;
 mod second_factor;
 mod shell;
 mod silent;
+mod slots;
 mod sockets;
 mod starts;
 mod stranger;

@@ -19,6 +19,11 @@ export default function TournamentDay({ id }: { id: string }) {
       {(shown) => (
         <>
           <MyDay page={shown.page} again={shown.again} />
+          {shown.page.view.phase === "open" && (
+            <p class="no-print">
+              <a href={`/watch?tournament=${id}&boards=9`}>Watch the boards</a>
+            </p>
+          )}
           <Calls {...shown} />
           <OneDivision page={shown.page}>{(division) => <Division {...shown} division={division} />}</OneDivision>
         </>

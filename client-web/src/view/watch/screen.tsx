@@ -6,10 +6,16 @@ import { clockText } from "../../words/clock.ts";
 import { glanceNames, glanceSentence } from "../../words/wall.ts";
 import { WallBoard } from "./wall-board.tsx";
 
-type ScreenProps = { table: string; pinned: boolean; pin: ((table: string) => void) | undefined };
+type ScreenProps = {
+  table: string;
+  /** Its number in its event. */
+  board: number | undefined;
+  pinned: boolean;
+  pin: ((table: string) => void) | undefined;
+};
 
 /** One board of the wall. It draws anew when its own table changes, and its clocks alone each second. */
-export function Screen({ table, pinned, pin }: ScreenProps) {
+export function Screen({ table, board, pinned, pin }: ScreenProps) {
   const glance = glanceOf(table).value;
   if (!glance) return <li class="screen waiting" aria-busy="true" />;
   const names = glanceNames(glance);
@@ -26,7 +32,10 @@ export function Screen({ table, pinned, pin }: ScreenProps) {
       </a>
       <WallBoard board={glance.board} latest={glance.latest} label={`The board of ${names}`} />
       <p class="screen-foot">
-        <span>{glanceSentence(glance)}</span>
+        <span>
+          {board !== undefined && <span class="screen-number">{board}</span>}
+          {glanceSentence(glance)}
+        </span>
         {pin && (
           <button type="button" class="pin" aria-pressed={pinned} onClick={() => pin(table)}>
             {pinned ? "Unpin" : "Pin"}

@@ -1,7 +1,7 @@
 //! Glances of a table for walls of boards: whole, encoded once, and only the latest kept.
 
 use engine::{Event, Fact, Game, Millis, OpenView, Phase, Square, Viewer, state};
-use protocol::{Glance, GlancePhase, GlancePlay, GlanceSide};
+use protocol::{Glance, GlancePhase, GlancePlay, GlanceRuling, GlanceSide};
 use tokio::sync::watch;
 use uuid::Uuid;
 
@@ -21,6 +21,7 @@ pub(crate) struct Glances {
 struct Latest {
     squares: Vec<Square>,
     play: Option<GlancePlay>,
+    ruling: Option<GlanceRuling>,
 }
 
 impl Latest {
@@ -32,10 +33,13 @@ impl Latest {
                         play.words.first().map_or_else(String::new, |word| word.text.clone());
                     self.squares = play.laid.iter().map(|laid| laid.at).collect();
                     self.play = Some(GlancePlay { side: *side, word, score: play.score });
+                    self.ruling = None;
                 }
-                Fact::PlayTakenOff { .. }
-                | Fact::TilesExchanged { .. }
-                | Fact::TurnPassed { .. } => {
+                Fact::PlayTakenOff { .. } => {
+                    *self = Self { ruling: Some(GlanceRuling::CameOff), ..Self::default() };
+                }
+                Fact::PlayStood { .. } => self.ruling = Some(GlanceRuling::Stands),
+                Fact::TilesExchanged { .. } | Fact::TurnPassed { .. } => {
                     *self = Self::default();
                 }
                 _ => {}
@@ -81,6 +85,20 @@ fn frame(table: Uuid, game: &Game, latest: &Latest, at: ShownAt) -> Frame {
     Frame::of(&protocol::ServerMessage::Glance(Box::new(glance(table, game, latest, at))))
 }
 
+/// A glance of a game after all these events, and the racks by side: for those who may know both.
+pub(crate) fn with_racks(
+    table: Uuid,
+    game: &Game,
+    events: &[Event],
+    at: ShownAt,
+) -> (Glance, Vec<String>) {
+    let mut latest = Latest::default();
+    latest.follow(events);
+    let sides = state(game, Viewer::OpenRacks).sides.into_iter();
+    let racks = sides.map(|side| side.rack.map_or_else(String::new, |rack| rack.to_string()));
+    (glance(table, game, &latest, at), racks.collect())
+}
+
 /// What anyone who may watch the table may know at a glance: never a rack.
 fn glance(table: Uuid, game: &Game, latest: &Latest, at: ShownAt) -> Glance {
     let state = state(game, Viewer::Public);
@@ -91,6 +109,7 @@ fn glance(table: Uuid, game: &Game, latest: &Latest, at: ShownAt) -> Glance {
             .map(|seat| setup.seats[usize::from(seat.0)].name.clone())
             .collect(),
         score: game.score(side),
+        provisional: state.sides[usize::from(side.0)].provisional_count,
     });
     Glance {
         table,
@@ -104,6 +123,8 @@ fn glance(table: Uuid, game: &Game, latest: &Latest, at: ShownAt) -> Glance {
         bag_count: state.bag_count,
         phase: phase(&state.phase, state.open.as_ref(), state.freeze.is_some()),
         to_move: game.to_move(),
+        is_open: state.open.is_some(),
+        ruling: latest.ruling,
     }
 }
 

@@ -8,11 +8,12 @@
 use std::collections::VecDeque;
 
 use engine::{Event, Game, Millis, Record, Viewer, evolve};
+use protocol::Glance;
 use uuid::Uuid;
 
 use super::event_json::EventJson;
 use super::frames;
-use super::glances::{Glances, ShownAt};
+use super::glances::{Glances, ShownAt, with_racks};
 use super::update::Update;
 use super::viewer_states::ViewerStates;
 use crate::connections::Frame;
@@ -123,6 +124,11 @@ impl Shadow {
     /// Glances of it for walls.
     pub(crate) fn glances(&self, now: Millis) -> Glances {
         Glances::of(self.table, &self.game, &self.shown, self.shown_at(now))
+    }
+
+    /// All of it at a glance, with the racks by side.
+    pub(crate) fn with_racks(&self, now: Millis) -> (Glance, Vec<String>) {
+        with_racks(self.table, &self.game, &self.shown, self.shown_at(now))
     }
 
     pub(crate) fn shown_at(&self, now: Millis) -> ShownAt {

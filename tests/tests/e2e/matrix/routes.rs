@@ -7,7 +7,15 @@ use std::path::{Path, PathBuf};
 use reqwest::Method;
 
 /// Routes that are not below `/api`.
-const OUTSIDE: [&str; 5] = ["/ws", "/healthz", "/readyz", "/metrics", "/robots.txt"];
+const OUTSIDE: [&str; 7] = [
+    "/ws",
+    "/healthz",
+    "/readyz",
+    "/metrics",
+    "/robots.txt",
+    "/slots/{file}",
+    "/slots/{key}/{file}",
+];
 
 /// A way to ask for something.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

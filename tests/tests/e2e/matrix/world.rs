@@ -149,6 +149,12 @@ impl World {
     /// for is made anew for everyone who asks.
     async fn filled(&self, text: &str, route: &Route) -> String {
         let mut text = text.to_owned();
+        if route.path.contains("/slots/") {
+            let slot = self.new_slot().await;
+            text = text.replace("{slot}", &slot.to_string());
+            text = text.replace("/slots/{file}", "/slots/a-slot.json");
+            text = text.replace("/slots/{key}/{file}", "/slots/a-slot/phase.txt");
+        }
         let fixed = [
             ("{club}", self.club.to_string()),
             ("{table}", self.running.to_string()),
@@ -194,6 +200,20 @@ impl World {
         let store = &self.hall.hall().app().store;
         let made = store.create_students(self.club, &[student]).await.unwrap().unwrap();
         (made[0].id, name)
+    }
+
+    /// A slot of the club's, with a key that is always the same.
+    async fn new_slot(&self) -> Uuid {
+        sqlx::query("DELETE FROM slots").execute(&self.pool).await.unwrap();
+        sqlx::query_scalar(
+            "INSERT INTO slots (id, key, kind, made_by, club_id, name, aim)
+             SELECT gen_random_uuid(), 'a-slot', 'overlay', a.id, $1, 'A slot', '{\"kind\":\"nothing\"}'
+             FROM accounts a WHERE a.name = 'coach' RETURNING id",
+        )
+        .bind(self.club)
+        .fetch_one(&self.pool)
+        .await
+        .unwrap()
     }
 
     async fn new_tournament(&self, coach: Uuid) -> Uuid {

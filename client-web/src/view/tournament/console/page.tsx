@@ -31,6 +31,21 @@ export default function Console({ id }: { id: string }) {
   );
 }
 
+/** The wall for the projector, and addresses for streams. */
+function Shows({ id }: { id: string }) {
+  return (
+    <section class="panel" aria-labelledby="shows">
+      <h2 id="shows">Projector and streams</h2>
+      <p>
+        <a href={`/watch?tournament=${id}&boards=9`}>A wall of the boards</a>, with the round clock and the standings between rounds.
+      </p>
+      <p>
+        <a href={`/streaming?tournament=${id}`}>Walls and overlays</a>: addresses that stay, and that you point at other boards.
+      </p>
+    </section>
+  );
+}
+
 function Desk(shown: Shown & { division: DivisionView }) {
   const { page } = shown;
   const on = page.view.phase === "open" && page.view.divisions.some((division) => openBoards(page, division).length > 0);
@@ -49,6 +64,7 @@ function Desk(shown: Shown & { division: DivisionView }) {
         <Log {...shown} />
         <Plan {...shown} />
         <Directors {...shown} />
+        <Shows id={page.id} />
         <Rehearse {...shown} />
         <Closing {...shown} />
       </div>

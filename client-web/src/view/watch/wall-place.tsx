@@ -1,0 +1,88 @@
+// The boards of a wall with what is said above them; alone on the screen when it is filled.
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { wall } from "../../app/wall.ts";
+import type { WallEvent } from "../../protocol.ts";
+import { betweenRounds } from "../../words/wall.ts";
+import { Loading } from "../loading.tsx";
+import { Billboard, WallStandings } from "./billboard.tsx";
+import { Screen } from "./screen.tsx";
+
+type WallPlaceProps = {
+  size: number;
+  pins: readonly string[];
+  /** Pins a board or takes the pin away; left out where nobody may. */
+  pin?: (table: string) => void;
+  /** Whether standings stand in the place of boards between rounds, also while the screen is not filled. */
+  standings?: boolean;
+  /** What stands beside the event's name. */
+  beside?: ComponentChildren;
+  /** What is said where there is no board. */
+  nothing: ComponentChildren;
+  /** What stands above the wall, beside the button that fills the screen. */
+  tools?: ComponentChildren;
+};
+
+export function WallPlace({ size, pins, pin, standings = false, beside, nothing, tools }: WallPlaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const projector = useFilled();
+  const shown = wall.value;
+  const event = shown?.event;
+  const ranked = event !== undefined && (standings || projector) && betweenRounds(event);
+  return (
+    <>
+      <div class="watch-tools">
+        {tools}
+        <button type="button" class="button" onClick={() => void place.current?.requestFullscreen?.()}>
+          Fill the screen
+        </button>
+      </div>
+      <div ref={place} class={`wall-place of-${size} ${projector ? "projector" : ""}`}>
+        {(event || beside) && (
+          <div class="wall-head">
+            {event && <Billboard event={event} />}
+            {beside}
+          </div>
+        )}
+        {!shown ? (
+          <Loading />
+        ) : ranked ? (
+          <WallStandings event={event} />
+        ) : shown.tables.length === 0 ? (
+          nothing
+        ) : (
+          <ul class={`wall of-${size}`}>
+            {shown.tables.map((table) => (
+              <Screen
+                key={table}
+                table={table}
+                board={boardOf(event, table)}
+                pinned={pins.includes(table)}
+                pin={projector ? undefined : pin}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The number of a table in its event. */
+const boardOf = (event: WallEvent | undefined, table: string): number | undefined =>
+  event?.divisions.flatMap(({ boards }) => boards).find((board) => board.table === table)?.board;
+
+/** Whether something fills the screen. */
+function useFilled(): boolean {
+  const filled = useSignal(false);
+  useEffect(() => {
+    const changed = (): void => {
+      filled.value = document.fullscreenElement !== null;
+    };
+    document.addEventListener("fullscreenchange", changed);
+    return () => document.removeEventListener("fullscreenchange", changed);
+  }, []);
+  return filled.value;
+}

@@ -1,0 +1,52 @@
+// Slots, in words: what they are for and where they point.
+
+import type { SlotAim, SlotKind, SlotView, WallOf } from "../protocol.ts";
+import { count } from "./plain.ts";
+
+export const SLOT_KINDS: Record<SlotKind, { title: string; text: string }> = {
+  overlay: { title: "Overlay", text: "One board over your stream. It shows what anyone may watch." },
+  wall: { title: "Wall", text: "Many boards on a projector, at an address that stays." },
+  commentary: {
+    title: "Commentator",
+    text: "One board with its racks, later than it is played. Give the address to your commentator only.",
+  },
+};
+
+function wallText(of: WallOf): string {
+  switch (of.kind) {
+    case "hall":
+      return "the boards of the hall";
+    case "club":
+      return "the boards of the club";
+    case "tournament":
+      return of.division ? `the boards of division ${of.division}` : "the boards of the tournament";
+    case "slot":
+      return "another wall";
+  }
+}
+
+/** `board 3`, `whatever ada plays`. */
+export function aimText(aim: SlotAim): string {
+  switch (aim.kind) {
+    case "nothing":
+      return "nothing";
+    case "table":
+      return "one table";
+    case "player":
+      return `whatever ${aim.name} plays`;
+    case "board":
+      return `board ${aim.board}, round after round`;
+    case "wall":
+      return `${wallText(aim.of)}, ${aim.size} at a time`;
+  }
+}
+
+/** `Overlay. Points at board 3. Nobody looks.` */
+export function slotText({ kind, aim, delay_ms, connections }: SlotView): string {
+  const late = delay_ms === undefined ? "" : `, ${count(Math.round(delay_ms / 1_000), "second")} late`;
+  const looking = kind === "wall" ? "" : connections > 0 ? ` ${count(connections, "connection")} now.` : " Nobody looks now.";
+  return `${SLOT_KINDS[kind].title}${late}. Points at ${aimText(aim)}.${looking}`;
+}
+
+/** The first id in what somebody pasted: an address of a table or a tournament, or the id itself. */
+export const idIn = (typed: string): string | undefined => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0]?.toLowerCase();

@@ -1,0 +1,149 @@
+// Walls, overlays and the page for streamers: axe, every width, pictures to be looked at, and a real
+// game through a real slot.
+
+import { begin } from "./support/begin.ts";
+import { accessible } from "./support/axe.ts";
+import { picture } from "./support/picture.ts";
+import { expect, test } from "./support/test.ts";
+import { eventOf, EVENT, PlayedGame, PlayedWall } from "./support/wall.ts";
+import type { Page } from "@playwright/test";
+
+const WIDTHS = [320, 360, 820, 1280, 1920];
+
+async function fits(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 1080 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(wide, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+async function lookedAt(page: Page, name: string): Promise<void> {
+  await fits(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await accessible(page);
+    await page.screenshot({ path: `pictures/${name}-1920-${colorScheme}.png`, animations: "disabled" });
+  }
+  await picture(page, name, true);
+}
+
+/** A wall on which some turns have been played. */
+async function playing(page: Page, wall: PlayedWall): Promise<void> {
+  await wall.serve(page);
+  for (let turn = 0; turn < 9; turn++) for (let place = 0; place < wall.size; place++) wall.games[place]?.play();
+}
+
+test("a wall of a tournament has numbers, the round's clock and its boards", async ({ page }) => {
+  const wall = new PlayedWall(9, eventOf(9, 9));
+  await playing(page, wall);
+  await page.goto(`/watch?tournament=${EVENT}&boards=9`);
+  await expect(page.locator(".screen")).toHaveCount(9);
+  await expect(page.locator(".billboard")).toContainText("Northside Spring Championship");
+  await expect(page.locator(".billboard")).toContainText("Round 3 of 7");
+  await expect(page.locator(".billboard-clock")).toHaveText(/^2\d:\d\d$/);
+  await expect(page.locator(".screen-number").first()).toHaveText("1");
+  wall.turn(0, "held");
+  await expect(page.locator(".screen").first()).toContainText("Hold");
+  await lookedAt(page, "wall-tournament");
+});
+
+test("a wall that stays has a code for phones, and standings between rounds", async ({ page }) => {
+  const wall = new PlayedWall(4, eventOf(4, 4), { name: "Left projector", size: 4, of: { kind: "tournament", tournament: EVENT } });
+  await playing(page, wall);
+  await page.route("**/slots/*/qr.svg", (route) =>
+    route.fulfill({
+      contentType: "image/svg+xml",
+      body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>',
+    }),
+  );
+  await page.goto("/wall/some-key");
+  await expect(page.locator(".screen")).toHaveCount(4);
+  await expect(page.getByAltText("A code that leads phones to this wall")).toBeVisible();
+  await lookedAt(page, "wall-slot");
+  wall.tell(eventOf(4, 0));
+  await expect(page.locator(".wall-standings caption")).toHaveText("Standings after round 3 of 7");
+  await expect(page.locator(".screen")).toHaveCount(0);
+  await lookedAt(page, "wall-standings");
+});
+
+/** An overlay with these facts and no more: its stream ends at once, and says the same when it is taken up. */
+async function overlayOf(page: Page, facts: object, search = ""): Promise<void> {
+  const news = `event: facts\nid: 1\ndata: ${JSON.stringify(facts)}\n\n`;
+  await page.route("**/slots/*/events", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: `event: time\ndata: ${Date.now()}\n\n${news}` }),
+  );
+  await page.goto(`/overlay/some-key${search}`);
+}
+
+const ALL = "?boxes=board,racks,scores,clocks,last,bag,standings";
+
+test("an overlay shows its boxes over a clear ground, wide and upright", async ({ page }) => {
+  const game = new PlayedGame(3);
+  for (let turn = 0; turn < 11; turn++) game.play();
+  const held = { ...game.glance(Date.now(), "held"), delay_ms: 60_000 };
+  held.sides[0] = { ...held.sides[0]!, provisional: 4 };
+  const facts = { number: 1, game: held, racks: ["AEINRST", "QUIZ?AE"], event: eventOf(4, 4) };
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await overlayOf(page, facts, ALL);
+  await expect(page.locator(".state")).toHaveText("Hold");
+  await expect(page.locator(".rack").first()).toHaveText("A E I N R S T");
+  await expect(page.locator(".provisional").first()).toHaveText("4 may go back");
+  await expect(page.locator(".late")).toHaveText("as it was 60 s ago");
+  await expect(page.locator(".place").first()).toContainText("1. kingfisher");
+  await expect(page.locator(".open").first()).toBeVisible();
+  const ground = await page.evaluate(() => [document.body, document.documentElement].map((node) => getComputedStyle(node).backgroundColor));
+  expect(ground).toEqual(["rgba(0, 0, 0, 0)", "rgba(0, 0, 0, 0)"]);
+  for (const theme of ["dark", "light", "contrast"]) {
+    await overlayOf(page, facts, `${ALL}&theme=${theme}`);
+    await expect(page.locator(".state")).toHaveText("Hold");
+    await accessible(page);
+    await page.screenshot({ path: `pictures/overlay-wide-${theme}.png`, omitBackground: true });
+  }
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  await overlayOf(page, facts, `${ALL}&layout=vertical`);
+  await expect(page.locator(".state")).toHaveText("Hold");
+  await accessible(page);
+  await page.screenshot({ path: "pictures/overlay-vertical.png", omitBackground: true });
+});
+
+test("an overlay without a game, or without a hall, says so and nothing else", async ({ page }) => {
+  await overlayOf(page, { number: 1 });
+  await expect(page.locator(".none")).toBeVisible();
+  await expect(page.locator(".board")).toBeHidden();
+  await page.route("**/slots/*/events", (route) => route.fulfill({ status: 404, body: "{}" }));
+  await page.goto("/overlay/gone");
+  await expect(page.locator(".none")).toBeVisible();
+  await expect(page.locator(".people")).toBeHidden();
+});
+
+test("a streamer makes an overlay, points it at a player, and takes it away", async ({ person, player, layTable }) => {
+  const [ada, bo] = [await person(), await player()];
+  const streamer = await person();
+  const table = await layTable([ada, bo]);
+  await begin(ada, bo, table);
+  const page = streamer.page;
+  await page.goto("/streaming");
+  await page.getByLabel("What you know it by").fill("My stream");
+  await page.getByRole("button", { name: "Make it" }).click();
+  await expect(page.getByRole("heading", { name: "My stream" })).toBeVisible();
+  const preview = page.frameLocator('iframe[title="Preview of My stream"]');
+  await expect(preview.locator(".none")).toBeVisible();
+  await page.getByLabel("Their nickname").fill("nobody-there");
+  await page.getByRole("button", { name: "Point it there" }).click();
+  await expect(page.locator(".form-error")).toContainText("nobody has this name", { ignoreCase: true });
+  await page.getByLabel("Their nickname").fill(ada.name);
+  await page.getByRole("button", { name: "Point it there" }).click();
+  await expect(preview.locator(".side .name").first()).toHaveText(new RegExp(`${ada.name}|${bo.name}`));
+  await expect(preview.locator(".clock").first()).toHaveText(/^\d+:\d\d$/);
+  await lookedAt(page, "streaming");
+  const address = await page.locator(".slot-address code").innerText();
+  const overlay = await page.context().newPage();
+  await overlay.goto(address);
+  await expect(overlay.locator(".side .name").first()).not.toBeEmpty();
+  await page.getByRole("button", { name: "Take it away" }).click();
+  await page.getByRole("button", { name: "Yes, take it away" }).click();
+  await expect(page.getByText("There is none yet.")).toBeVisible();
+  await expect(overlay.locator(".none")).toBeVisible();
+  await page.screenshot({ path: "pictures/streaming-empty.png", fullPage: true });
+});

@@ -1,0 +1,100 @@
+//! The table that a slot points at, if it may be shown. Asked anew at every look: what may be shown
+//! can change while it is.
+
+use engine::Millis;
+use protocol::{Delay, Racks, SlotAim, SlotKind, SlotOf, WallEvent};
+use tournament::DivisionId;
+use uuid::Uuid;
+
+use super::SlotParts;
+use crate::audience::{Asker, Outlet, Verdict, ask, ask_for_slot};
+use crate::clock::signed_ms;
+use crate::refused::Refused;
+use crate::store::{Slot, StoreError};
+use crate::tournaments::{billboard, may_look};
+
+/// What a slot shows now.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Aimed {
+    pub(super) game: Option<Shown>,
+    pub(super) board: Option<u16>,
+    pub(super) event: Option<WallEvent>,
+}
+
+/// A table, and how long it is held back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shown {
+    pub(super) table: Uuid,
+    pub(super) delay: Option<Delay>,
+}
+
+/// What a slot shows; none if there is no such slot.
+pub(super) async fn of(parts: &SlotParts, id: Uuid) -> Result<Option<Aimed>, Refused> {
+    let Some(slot) = parts.store.slot(id).await? else { return Ok(None) };
+    let now = parts.clock.now();
+    let mut aimed = Aimed::default();
+    let table = match &slot.aim {
+        SlotAim::Nothing | SlotAim::Wall(_) => None,
+        SlotAim::Table { table } => Some(*table),
+        SlotAim::Player { .. } => match slot.player_id {
+            Some(player) => parts.store.table_of_player(player).await?,
+            None => None,
+        },
+        SlotAim::Board { tournament, division, board } => {
+            at_board(parts, &mut aimed, (*tournament, *division, *board)).await?
+        }
+    };
+    if let Some(table) = table {
+        aimed.game = allowed(parts, &slot, table, now).await?;
+    }
+    Ok(Some(aimed))
+}
+
+/// The table of an event's board, whichever round is played, and what is told of the event. Nobody
+/// is asked who looks: what is told is what anyone may know.
+async fn at_board(
+    parts: &SlotParts,
+    aimed: &mut Aimed,
+    (tournament, division, number): (Uuid, DivisionId, u16),
+) -> Result<Option<Uuid>, Refused> {
+    if !may_look(&parts.tournaments, tournament, None).await? {
+        return Ok(None);
+    }
+    let found = billboard(&parts.tournaments, tournament, Some(division)).await?;
+    let told = found.event.divisions.first();
+    let on = told.and_then(|told| told.boards.iter().find(|board| board.board == number));
+    let table = on.map(|board| board.table);
+    aimed.board = Some(number);
+    aimed.event = Some(found.event);
+    Ok(table)
+}
+
+/// A table as this slot may show it, asked by the one function that every outlet asks.
+async fn allowed(
+    parts: &SlotParts,
+    slot: &Slot,
+    table: Uuid,
+    now: Millis,
+) -> Result<Option<Shown>, StoreError> {
+    let (store, now_ms) = (&parts.store, signed_ms(now));
+    let event = match slot.of {
+        SlotOf::Tournament { tournament } => Some(tournament),
+        SlotOf::Account | SlotOf::Club { .. } => None,
+    };
+    let (verdict, delay) = match (slot.kind, slot.delay) {
+        (SlotKind::Commentary, Some(delay)) => {
+            let maker = Asker { account_id: Some(slot.made_by), link: None };
+            (ask(store, now_ms, table, maker, Outlet::Commentary).await?, Some(delay))
+        }
+        (SlotKind::Overlay, _) => {
+            let owners = store.game_owners(table).await?;
+            let delay = owners.and_then(|owners| match owners.audience.racks {
+                Racks::Delayed { ms } => Some(ms),
+                Racks::Never | Racks::AtEnd => None,
+            });
+            (ask_for_slot(store, now_ms, table, event).await?, delay)
+        }
+        (SlotKind::Wall | SlotKind::Commentary, _) => (Verdict::No, None),
+    };
+    Ok((verdict == Verdict::Yes).then_some(Shown { table, delay }))
+}

@@ -1,0 +1,120 @@
+//! The task of one slot that somebody looks through.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use protocol::SlotFacts;
+use tokio::time::{Instant, sleep, sleep_until};
+use uuid::Uuid;
+
+use super::aim::{self, Aimed};
+use super::feed::Feed;
+use super::{Body, OpenSlot, OpenSlots, SlotParts, lock};
+
+/// Between two looks at where the slot points and whether that may be shown.
+const LOOK: Duration = Duration::from_secs(2);
+/// The least time between two bodies.
+const PAUSE: Duration = Duration::from_millis(250);
+/// How long a slot is kept open that nobody looks through: one who asks again and again for single
+/// facts finds it open.
+const KEPT: Duration = Duration::from_secs(30);
+
+pub(super) struct SlotTask {
+    id: Uuid,
+    parts: SlotParts,
+    slot: OpenSlot,
+    open: OpenSlots,
+    feed: Feed,
+    number: u64,
+}
+
+impl SlotTask {
+    pub(super) fn new(id: Uuid, parts: SlotParts, slot: OpenSlot, open: OpenSlots) -> Self {
+        // Numbers grow over all tasks that a slot ever has: whoever comes back with one of an
+        // earlier task has not seen what there is now.
+        let number = parts.clock.now().0;
+        Self { id, parts, slot, open, feed: Feed::default(), number }
+    }
+
+    pub(super) async fn run(mut self) {
+        let (mut looked_at, mut next_look) = (Instant::now(), Instant::now());
+        let mut aimed = Aimed::default();
+        loop {
+            if Instant::now() >= next_look {
+                next_look = Instant::now() + LOOK;
+                match aim::of(&self.parts, self.id).await {
+                    Ok(Some(found)) => aimed = found,
+                    // It was taken away: every stream ends, and its address is unknown.
+                    Ok(None) => break,
+                    // What may be shown cannot be asked: nothing is, until it can.
+                    Err(error) => {
+                        tracing::warn!(?error, "a slot shows nothing for now");
+                        aimed = Aimed::default();
+                    }
+                }
+                self.feed.follow(&self.parts, aimed.game).await;
+            }
+            self.show(&aimed);
+            if self.slot.shows.receiver_count() > 0 {
+                looked_at = Instant::now();
+            }
+            if looked_at.elapsed() >= KEPT && self.end_if_unwatched() {
+                return;
+            }
+            sleep(PAUSE).await;
+            tokio::select! {
+                () = self.slot.changed.notified() => {
+                    if self.is_closed() {
+                        return;
+                    }
+                    next_look = Instant::now();
+                }
+                () = self.feed.changed(&self.parts) => {}
+                () = sleep_until(next_look) => {}
+            }
+        }
+        lock(&self.open).remove(&self.id);
+    }
+
+    /// Shows what there is, if it differs from what is shown.
+    fn show(&mut self, aimed: &Aimed) {
+        let (game, racks) = self.feed.look(self.parts.clock.now());
+        let board = aimed.board.filter(|_| game.is_some());
+        let event = aimed.event.clone();
+        let mut facts = SlotFacts { number: self.number, game, racks, board, event };
+        let before = self.slot.shows.borrow().clone();
+        if before.is_some_and(|body| is_same(&body.facts, &mut facts)) {
+            return;
+        }
+        self.number += 1;
+        facts.number = self.number;
+        let json = serde_json::to_vec(&facts).expect("facts are plain values").into();
+        self.slot.shows.send_replace(Some(Arc::new(Body { facts, json })));
+    }
+
+    /// Ends the task if nobody looks, now that nobody can begin to.
+    fn end_if_unwatched(&self) -> bool {
+        let mut open = lock(&self.open);
+        let unwatched = self.slot.shows.receiver_count() == 0;
+        if unwatched {
+            open.remove(&self.id);
+        }
+        unwatched
+    }
+
+    /// Whether the hall has let go of it.
+    fn is_closed(&self) -> bool {
+        !lock(&self.open).contains_key(&self.id)
+    }
+}
+
+/// Whether two bodies say the same, but for their numbers and the moment they were made at.
+fn is_same(before: &SlotFacts, after: &mut SlotFacts) -> bool {
+    after.number = before.number;
+    if let (Some(before), Some(after)) = (&before.game, &mut after.game)
+        && before.clocks == after.clocks
+    {
+        after.now_ms = before.now_ms;
+    }
+    before == after
+}
