@@ -48,12 +48,26 @@ impl Parts {
     fn have(&self, part: &str) -> bool {
         self.0.is_empty() || self.0.iter().any(|named| named == part)
     }
+
+    /// Whether some are named, and no others than these.
+    fn are_among(&self, parts: &[&str]) -> bool {
+        !self.0.is_empty() && self.0.iter().all(|named| parts.contains(&named.as_str()))
+    }
 }
 
 async fn bench(parts: &Parts) {
     let room = make_room();
     println!("the hall, beside floors in the same run (targets in brackets)\n");
     let halls = Halls::new().await;
+    if parts.have("round-start") {
+        rounds::start(&halls).await;
+    }
+    if parts.have("tournaments") {
+        rounds::restore(&halls).await;
+    }
+    if parts.are_among(&["round-start", "tournaments"]) {
+        return;
+    }
     let laid = tables::lay(&halls, "tables", TABLES, 0).await;
     // With one table, so that what all tables share is not counted as theirs.
     tables::lay(&halls, EMPTY, 1, 0).await;
@@ -81,12 +95,6 @@ async fn bench(parts: &Parts) {
             restore::put_in_progress(&halls, &laid).await;
         }
         restore::measure(&halls, &laid).await;
-    }
-    if parts.have("round-start") {
-        rounds::start(&halls).await;
-    }
-    if parts.have("tournaments") {
-        rounds::restore(&halls).await;
     }
     if parts.have("bots") {
         bots::measure(&halls).await;
