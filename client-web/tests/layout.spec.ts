@@ -27,11 +27,14 @@ const moved = (now: readonly Rect[], before: readonly Rect[]): boolean =>
   now.length !== before.length ||
   now.some((rect, at) => (["x", "y", "width", "height"] as const).some((side) => Math.abs(rect[side] - (before[at]?.[side] ?? 0)) > 1));
 
+/** Every phase at every size takes minutes; on a machine that does much else many times that. */
+const MANY_TIMES_MS = 1_800_000;
+
 test.describe.configure({ mode: "parallel" });
 
 for (const players of [1, 2] as const) {
   test(`the action bar stays where it is, ${players === 1 ? "singles" : "pairs"}`, async ({ browser, hall }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(MANY_TIMES_MS);
     const problems: string[] = [];
     let reference: Map<string, Measured> | undefined;
     for (const phase of PLAYING.filter(({ only }) => !only || only === players)) {
@@ -48,7 +51,7 @@ for (const players of [1, 2] as const) {
   });
 
   test(`nothing breaks before and after the game, ${players === 1 ? "singles" : "pairs"}`, async ({ browser, hall }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(MANY_TIMES_MS);
     const problems: string[] = [];
     for (const phase of AROUND.filter(({ only }) => !only || only === players)) {
       const page = await browser.newPage({ baseURL: hall.url });
