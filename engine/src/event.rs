@@ -424,10 +424,12 @@ pub enum Fact {
     GameOver {
         /// The result with every line that made it.
         result: GameResult,
-        /// What was left on the racks.
+        /// What was left on the racks; to those who may never know, nothing.
         racks: Vec<Tiles>,
-        /// The server's share of the seed, revealed.
-        server_entropy: ServerEntropy,
+        /// The server's share of the seed, revealed to those who may know the racks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        server_entropy: Option<ServerEntropy>,
         /// Until when it can be signed; none where nobody needs to.
         sign_by: Option<Millis>,
         /// Why, when the director ended or voided it.

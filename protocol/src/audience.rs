@@ -30,6 +30,40 @@ impl AudiencePolicy {
     pub const OFFICIALS: Self = Self { watch: Watch::Officials, racks: Racks::AtEnd };
 }
 
+/// What an event says of those who watch its tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EventWatching {
+    /// When they are shown racks.
+    pub racks: Racks,
+    /// Whether one who plays in a round may watch its other tables meanwhile.
+    pub players_watch: bool,
+}
+
+/// Who watches a table, and who may. For whoever may settle that, also the link.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AudienceView {
+    /// Who may watch.
+    pub audience: AudiencePolicy,
+    /// How many watch now.
+    pub spectators: u32,
+    /// Whether the one who asks may change who watches.
+    pub may_change: bool,
+    /// The link, for those who may change it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub link: Option<WatchLink>,
+}
+
+/// The link by which a game is watched. It is worthless once another is made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WatchLink {
+    /// What to say as `link`.
+    pub token: String,
+    /// How many connections watch by it now.
+    pub connections: u32,
+}
+
 words! {
     /// Who may watch a game. Each lets in whom the ones after it let in.
     Watch {

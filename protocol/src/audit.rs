@@ -23,6 +23,8 @@ words! {
         RealNameSet = "real-name-set",
         /// What a club or a hall allows was changed: `detail` is what to.
         PolicyChanged = "policy-changed",
+        /// Who may watch a table, or its link, was changed: `detail` is what to.
+        AudienceChanged = "audience-changed",
         /// Chats were read by a coach; told once an hour.
         ChatsRead = "chats-read",
         /// A report was closed.

@@ -1,6 +1,8 @@
 //! Games as lists and pages show them: running, live, finished.
 
-use engine::{GameResult, Outcome};
+use std::sync::Arc;
+
+use engine::{Event, GameResult, Outcome, Setup, TableState};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
@@ -133,4 +135,39 @@ pub struct GameLinks {
     pub record: String,
     /// The same game for other programs, as GCG.
     pub gcg: String,
+}
+
+/// A finished game as it was after some of its turns, and nothing of what came after them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct ReplayView {
+    /// What was settled before anyone sat down.
+    pub setup: Arc<Setup>,
+    /// How it stood.
+    pub state: Box<TableState>,
+    /// The events of the score sheet so far.
+    pub turns: Vec<Event>,
+    /// After how many turns.
+    pub turn: u32,
+    /// Whether more turns follow.
+    pub more: bool,
+}
+
+/// Where a player plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PlayerLive {
+    /// The player, as they are called.
+    pub name: String,
+    /// Their table, if they play at one that may be watched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<Uuid>,
+}
+
+/// The next table beside one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct NextTable {
+    /// Which, if there is one that may be watched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub table: Option<Uuid>,
 }

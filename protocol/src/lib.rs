@@ -29,7 +29,7 @@ mod waiting;
 mod words;
 
 pub use account::{AccountView, ChangePassword, DoorsView, LogIn, Register, Role, SetRole};
-pub use audience::{AudiencePolicy, Delay, Racks, Watch};
+pub use audience::{AudiencePolicy, AudienceView, Delay, EventWatching, Racks, Watch, WatchLink};
 pub use audit::{AuditAct, AuditLine};
 pub use bots::{AskHint, BoardArea, BotLevelView, HintStep, HintView, PlayOn};
 pub use chat::{
@@ -44,7 +44,10 @@ pub use club::{
 pub use coaching::{ProgressLine, ProgressReview, StudentToday};
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use fair_play::{FairPlayReport, FairPlaySide, FairPlayTurn, PageLeave, PageLeft};
-pub use game::{GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable};
+pub use game::{
+    GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveTable, NextTable,
+    PlayerLive, ReplayView,
+};
 pub use glance::{
     Glance, GlancePhase, GlancePlay, GlanceRuling, GlanceSide, WallBoard, WallDivision, WallEvent,
     WallOf, WallPlace, WallRequest,

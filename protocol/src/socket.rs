@@ -14,8 +14,8 @@ use ts_rs::TS;
 use uuid::Uuid;
 
 use crate::{
-    AccountView, CallView, ChatMessage, ChatTo, DoorsView, ErrorCode, GameSummary, Glance,
-    InvitationView, LiveTable, MaySay, NotSaid, Phrase, ReadyWhy, SeekView, UnreadChat,
+    AccountView, AudiencePolicy, CallView, ChatMessage, ChatTo, DoorsView, ErrorCode, GameSummary,
+    Glance, InvitationView, LiveTable, MaySay, NotSaid, Phrase, ReadyWhy, SeekView, UnreadChat,
     WaitingTable, WallEvent, WallRequest, WallSlot,
 };
 
@@ -301,6 +301,20 @@ pub enum ServerMessage {
         state: Box<TableState>,
         /// The events of the score sheet so far.
         turns: Vec<Event>,
+    },
+    /// Who may watch a table, and how many do: after `table`, and when it changes, the number at
+    /// most every two seconds.
+    Audience {
+        /// The table's id.
+        table: Uuid,
+        /// Who may watch.
+        audience: AudiencePolicy,
+        /// How many watch.
+        spectators: u32,
+        /// When who may watch was last changed, if it was.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        changed_ms: Option<i64>,
     },
     /// What happened at a table since, and what that changed.
     TableEvents {

@@ -25,6 +25,7 @@ use crate::tables::Tables;
 use crate::talk::Rooms;
 use crate::tournaments::Tournaments;
 use crate::wall::Walls;
+use crate::watching::Watching;
 use crate::words::Words;
 
 /// The parts of a running hall.
@@ -62,6 +63,8 @@ pub struct App {
     pub walls: Arc<Walls>,
     /// The slots that somebody looks through.
     pub slots: Slots,
+    /// Who may watch tables.
+    pub watching: Watching,
     /// The chat rooms of the tables.
     pub rooms: Rooms,
     /// The clubs.

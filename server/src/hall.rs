@@ -35,6 +35,7 @@ use crate::tables::{NoTable, Ports, Storage, Tables};
 use crate::talk::Rooms;
 use crate::tournaments::{GameReports, NoTournament, Tournaments, TournamentsParts};
 use crate::wall::Walls;
+use crate::watching::Watching;
 use crate::words::Words;
 use crate::{edge, lobby, measure, ratings, routes, upkeep};
 
@@ -219,6 +220,7 @@ impl Hall {
             pictures: Pictures::default(),
             walls: walls.clone(),
             slots,
+            watching: Watching { clock, store: store.clone(), tables: tables.clone() },
             rooms,
             reviews: Reviews::new(store.clone(), tables.clone(), bots.clone()),
             tables,

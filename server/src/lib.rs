@@ -74,6 +74,7 @@ pub mod text;
 pub mod tournaments;
 mod upkeep;
 pub mod wall;
+pub mod watching;
 pub mod words;
 
 use std::process::ExitCode;

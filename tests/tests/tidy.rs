@@ -120,6 +120,7 @@ const LAYERS: &[&[&str]] = &[
         "practice",
         "review",
         "tournaments",
+        "watching",
     ],
     &["slots", "wall"],
     &["app", "observers"],

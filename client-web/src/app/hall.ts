@@ -9,6 +9,7 @@ import { ServerClock } from "../net/server-clock.ts";
 import { uuid } from "../net/uuid.ts";
 import type { ClientMessage, Command, ServerMessage, TableMessage } from "../protocol.ts";
 import { applyMessage, type Table } from "../state/table.ts";
+import { linkTo } from "./watch-link.ts";
 
 /** Who this is: nobody until the hall has said, `null` when it is nobody. */
 export const account: Signal<AccountView | null | undefined> = signal(undefined);
@@ -133,7 +134,8 @@ export function command(table: string, command: Command): Promise<Answer> {
 }
 
 function attend(table: string, since: number | undefined): void {
-  connection.send({ type: "attend", table, ...(since === undefined ? {} : { since }) });
+  const link = linkTo(table);
+  connection.send({ type: "attend", table, ...(since === undefined ? {} : { since }), ...(link ? { link } : {}) });
   // Ids are kept, so a command that did arrive before is only answered again.
   for (const { id, command } of outbox.of(table)) connection.send({ type: "command", table, id, command });
 }

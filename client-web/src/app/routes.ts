@@ -7,12 +7,14 @@ export const routes: readonly Route[] = [
   { path: "/tables/:id", load: () => import("../view/table/page.tsx") },
   { path: "/games/:id", load: () => import("../view/table/page.tsx") },
   { path: "/games/:id/review", load: () => import("../view/review/page.tsx") },
+  { path: "/games/:id/replay", load: () => import("../view/replay/page.tsx") },
   { path: "/games/:id/fair-play", load: () => import("../view/fair-play/page.tsx") },
   { path: "/games", load: () => import("../view/games/page.tsx") },
   { path: "/new", load: () => import("../view/new-game/page.tsx") },
   { path: "/join/:code", load: () => import("../view/invitation/page.tsx") },
   { path: "/wall/:slot", load: () => import("../view/watch/slot-page.tsx") },
   { path: "/streaming", load: () => import("../view/streaming/page.tsx") },
+  { path: "/embed/:id", load: () => import("../view/embed/page.tsx") },
   { path: "/watch", load: () => import("../view/watch/page.tsx") },
   { path: "/players/:name", load: () => import("../view/player/page.tsx") },
   { path: "/clubs", load: () => import("../view/club/clubs.tsx") },
@@ -40,6 +42,8 @@ export const routes: readonly Route[] = [
   { path: "/login", load: () => import("../view/account/log-in.tsx") },
   { path: "/register", load: () => import("../view/account/register.tsx") },
   { path: "/password", load: () => import("../view/account/password.tsx") },
+  // `/@ada/live`; a page of its own, so that its address stays the same from game to game.
+  { path: "/:player/live", load: () => import("../view/follow/page.tsx") },
   // The last one is for addresses that nobody knows.
   { path: "*", load: () => import("../view/not-found.tsx") },
 ];

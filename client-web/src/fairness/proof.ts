@@ -1,6 +1,7 @@
 // The bag's proof, run in this browser by the very file that docs/FAIRNESS.md points to.
 
 import { Mismatch, verify } from "../../../docs/fairness/verify.mjs";
+import { byLink } from "../app/watch-link.ts";
 import { api } from "../net/api.ts";
 import { errorSentence } from "../words/errors.ts";
 import { sha256 } from "./sha256.ts";
@@ -9,7 +10,7 @@ import { sha256 } from "./sha256.ts";
 export async function proofOf(game: string): Promise<{ text: string; good: boolean }> {
   let record: unknown;
   try {
-    record = await api.get(`/games/${game}/record.json`);
+    record = await api.get(byLink(`/games/${game}/record.json`, game));
   } catch (error) {
     return { text: errorSentence(error), good: false };
   }

@@ -240,6 +240,44 @@ watch: Watch,
  */
 racks?: Racks, };
 
+export type WatchLink = {
+/**
+ * What to say as `link`.
+ */
+token: string,
+/**
+ * How many connections watch by it now.
+ */
+connections: number, };
+
+export type AudienceView = {
+/**
+ * Who may watch.
+ */
+audience: AudiencePolicy,
+/**
+ * How many watch now.
+ */
+spectators: number,
+/**
+ * Whether the one who asks may change who watches.
+ */
+may_change: boolean,
+/**
+ * The link, for those who may change it.
+ */
+link?: WatchLink, };
+
+export type EventWatching = {
+/**
+ * When they are shown racks.
+ */
+racks: Racks,
+/**
+ * Whether one who plays in a round may watch its other tables meanwhile.
+ */
+players_watch: boolean, };
+
 export type ClubRole = "student" | "coach" | "onlooker";
 
 export type ChatPolicy = "off" | "presets" | "open";
@@ -560,7 +598,7 @@ export type NewPassword = {
  */
 password: string, };
 
-export type AuditAct = "granted" | "student-made" | "member-removed" | "password-reset" | "real-names-read" | "real-name-set" | "policy-changed" | "chats-read" | "report-closed" | "ruled" | "suspended" | "unsuspended" | "renamed" | "closed" | "exported" | "erased" | "erased-again" | "records-rewritten" | "second-factor-on" | "second-factor-off" | "logged-out" | "fair-play-read" | "tournament";
+export type AuditAct = "granted" | "student-made" | "member-removed" | "password-reset" | "real-names-read" | "real-name-set" | "policy-changed" | "audience-changed" | "chats-read" | "report-closed" | "ruled" | "suspended" | "unsuspended" | "renamed" | "closed" | "exported" | "erased" | "erased-again" | "records-rewritten" | "second-factor-on" | "second-factor-off" | "logged-out" | "fair-play-read" | "tournament";
 
 export type AuditLine = {
 /**
@@ -1928,6 +1966,44 @@ links?: GameLinks,
  * admin or a coach of the table's club, if its rules know a director.
  */
 may_rule: boolean, };
+
+export type ReplayView = {
+/**
+ * What was settled before anyone sat down.
+ */
+setup: Setup,
+/**
+ * How it stood.
+ */
+state: TableState,
+/**
+ * The events of the score sheet so far.
+ */
+turns: Array<Event>,
+/**
+ * After how many turns.
+ */
+turn: number,
+/**
+ * Whether more turns follow.
+ */
+more: boolean, };
+
+export type PlayerLive = {
+/**
+ * The player, as they are called.
+ */
+name: string,
+/**
+ * Their table, if they play at one that may be watched.
+ */
+table?: string, };
+
+export type NextTable = {
+/**
+ * Which, if there is one that may be watched.
+ */
+table?: string, };
 
 export type GameLinks = {
 /**
@@ -5975,13 +6051,13 @@ to: Millis, } | { "event": "game_over",
  */
 result: GameResult,
 /**
- * What was left on the racks.
+ * What was left on the racks; to those who may never know, nothing.
  */
 racks: Array<Tiles>,
 /**
- * The server's share of the seed, revealed.
+ * The server's share of the seed, revealed to those who may know the racks.
  */
-server_entropy: Bytes,
+server_entropy?: Bytes,
 /**
  * Until when it can be signed; none where nobody needs to.
  */
@@ -6425,13 +6501,13 @@ to: Millis, } | { "event": "game_over",
  */
 result: GameResult,
 /**
- * What was left on the racks.
+ * What was left on the racks; to those who may never know, nothing.
  */
 racks: Array<Tiles>,
 /**
- * The server's share of the seed, revealed.
+ * The server's share of the seed, revealed to those who may know the racks.
  */
-server_entropy: Bytes,
+server_entropy?: Bytes,
 /**
  * Until when it can be signed; none where nobody needs to.
  */
@@ -6729,9 +6805,9 @@ board: Board,
  */
 bag_count: number,
 /**
- * The tiles a player has not seen: in the bag and on other racks together.
+ * The tiles that the viewer has not seen: in the bag, and on the racks that they do not see.
  */
-unseen: Tiles | null,
+unseen: Tiles,
 /**
  * The sides.
  */
@@ -7049,7 +7125,23 @@ state: TableState,
 /**
  * The events of the score sheet so far.
  */
-turns: Array<Event>, } | { "type": "table-events",
+turns: Array<Event>, } | { "type": "audience",
+/**
+ * The table's id.
+ */
+table: string,
+/**
+ * Who may watch.
+ */
+audience: AudiencePolicy,
+/**
+ * How many watch.
+ */
+spectators: number,
+/**
+ * When who may watch was last changed, if it was.
+ */
+changed_ms?: number, } | { "type": "table-events",
 /**
  * The table's id.
  */

@@ -1,6 +1,6 @@
 // A table as the server described it; nothing here is computed by the client.
 
-import type { ChatMessage, Laid, MaySay, Seat, Setup, Side, TableEvent, TableMessage, TableState } from "../protocol.ts";
+import type { AudiencePolicy, ChatMessage, Laid, MaySay, Seat, Setup, Side, TableEvent, TableMessage, TableState } from "../protocol.ts";
 import { ON_SCORE_SHEET } from "../generated/protocol.ts";
 
 /** One table. */
@@ -23,6 +23,15 @@ export type Table = {
   maySay: MaySay | undefined;
   /** What the partner has laid and not played. */
   partnerDraft: readonly Laid[];
+  /** Who may watch and how many do; undefined until it was told. */
+  audience: Audience | undefined;
+};
+
+export type Audience = {
+  policy: AudiencePolicy;
+  spectators: number;
+  /** When who may watch was last changed, if it was. */
+  changedMs: number | undefined;
 };
 
 /** The table after a message, and whether events before it are missing. */
@@ -45,6 +54,10 @@ export function applyMessage(table: Table | undefined, message: TableMessage): A
     }
     case "draft":
       return { table: table && { ...table, partnerDraft: visibleDraft(message.laid, table.state) }, gap: false };
+    case "audience": {
+      const { audience: policy, spectators, changed_ms: changedMs } = message;
+      return { table: table && { ...table, audience: { policy, spectators, changedMs } }, gap: false };
+    }
     default:
       return { table, gap: false };
   }
@@ -52,8 +65,9 @@ export function applyMessage(table: Table | undefined, message: TableMessage): A
 
 function fromSnapshot(before: Table | undefined, message: TableMessage & { type: "table" }): Table {
   const { table: id, seq, seat, delay_ms: delayMs, setup, state, turns } = message;
-  const { chat = [], maySay, partnerDraft = [] } = before ?? {};
-  return { id, seq, seat, delayMs, setup, state, turns, latest: [], chat, maySay, partnerDraft: visibleDraft(partnerDraft, state) };
+  const { chat = [], maySay, partnerDraft = [], audience } = before ?? {};
+  const draft = visibleDraft(partnerDraft, state);
+  return { id, seq, seat, delayMs, setup, state, turns, latest: [], chat, maySay, partnerDraft: draft, audience };
 }
 
 function applyEvents(table: Table | undefined, message: TableMessage & { type: "table-events" }): Applied {

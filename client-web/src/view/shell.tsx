@@ -11,7 +11,13 @@ import { WhatWaits } from "./waiting.tsx";
 
 export function Shell() {
   const here = place.value;
-  const atTable = /^\/(tables|games)\/[^/]+$/.test(here?.path ?? "");
+  const atTable = /^\/((tables|games)\/[^/]+|@[^/]+\/live)$/.test(here?.path ?? "");
+  if (here?.path.startsWith("/embed/"))
+    return (
+      <main id="main">
+        <Page />
+      </main>
+    );
   return (
     <div class={atTable ? "shell shell-table" : "shell"}>
       <a key="skip" class="skip" href="#main">

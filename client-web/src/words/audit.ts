@@ -22,6 +22,7 @@ const ACTS: Record<AuditAct, (told: Told) => string> = {
   "real-names-read": ({ by }) => `${by} read the real names`,
   "real-name-set": ({ by, about }) => `${by} changed the real name of ${about}`,
   "policy-changed": ({ by, detail }) => `${by} decided for the students: ${decisionInWords(detail)}`,
+  "audience-changed": ({ by, detail }) => `${by} changed who may watch: ${detail}`,
   "chats-read": ({ by }) => `${by} read the chats`,
   "report-closed": ({ by }) => `${by} closed a report`,
   ruled: ({ by, detail }) => `${by} ruled at a table: ${detail.replaceAll("_", " ")}`,

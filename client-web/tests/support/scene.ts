@@ -30,6 +30,12 @@ export async function openScene(page: Page, scene: Scene, playersPerSide: 1 | 2)
   const { id, seq, seat, setup, turns } = seated;
   const whole = { type: "table", table: id, seq, seat, now_ms: nowMs, setup, state, turns } as ServerMessage;
   const maySay = { type: "may-say", table: id, to_table: "phrases", to_side: "open" } as unknown as ServerMessage;
+  const audience = {
+    type: "audience",
+    table: id,
+    audience: { watch: "link", racks: { kind: "at-end" } },
+    spectators: 128,
+  } as ServerMessage;
   let socket: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/ws$/, (route) => {
     socket = route;
@@ -38,7 +44,7 @@ export async function openScene(page: Page, scene: Scene, playersPerSide: 1 | 2)
       const message = JSON.parse(String(text)) as { type: string; id?: number };
       if (message.type === "hello") say({ type: "welcome", version: VERSION, now_ms: nowMs, storage_up: true });
       if (message.type === "ping") say({ type: "pong", id: message.id, now_ms: nowMs });
-      if (message.type === "attend") for (const one of [whole, maySay, ...(scene.then?.({ ...seated, state }) ?? [])]) say(one);
+      if (message.type === "attend") for (const one of [whole, maySay, audience, ...(scene.then?.({ ...seated, state }) ?? [])]) say(one);
     });
   });
   await page.goto(`/tables/${id}`);

@@ -32,7 +32,7 @@ impl PendingDecision<'_> {
         let fact = Fact::GameOver {
             result: tally(&self.game, end, &clocks),
             racks: self.game.setup.sides().map(|side| self.rack_left(side)).collect(),
-            server_entropy: self.game.deal.server_entropy,
+            server_entropy: Some(self.game.deal.server_entropy),
             sign_by,
             reason,
         };

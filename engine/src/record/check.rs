@@ -50,7 +50,7 @@ pub(super) fn check(game: &Game, event: &Event) -> Result<(), Problem> {
             if game.is_over() {
                 return Err(Problem::Again);
             }
-            if *server_entropy != game.deal.server_entropy {
+            if *server_entropy != Some(game.deal.server_entropy) {
                 return Err(Problem::ServerCommitment);
             }
             let left = |side| {

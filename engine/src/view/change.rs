@@ -95,7 +95,7 @@ change! {
     server_entropy: Option<ServerEntropy>,
     board: Board,
     bag_count: u8,
-    unseen: Option<Tiles>,
+    unseen: Tiles,
     sides: Vec<SideView>,
     seats: Vec<SeatView>,
     clocks: Clocks,

@@ -9,7 +9,7 @@ use crate::setup::Setup;
 use crate::units::{Seat, Side};
 
 /// The facts of which everyone may know all, field by field. Both functions below match on this
-/// one list. What a finished game reveals is among them: it is told once the game is over.
+/// one list.
 macro_rules! open_facts {
     () => {
         Fact::SeatArrived { seat: _ }
@@ -54,7 +54,6 @@ macro_rules! open_facts {
             | Fact::ScoreAdjusted { side: _, points: _, reason: _ }
             | Fact::RoundExtended { ends_at: _, reason: _ }
             | Fact::TimeLost { from: _, to: _ }
-            | Fact::GameOver { result: _, racks: _, server_entropy: _, sign_by: _, reason: _ }
             | Fact::ResultAmended { result: _ }
             | Fact::ResultSigned { side: _ }
             | Fact::ResultObjected { side: _ }
@@ -70,6 +69,7 @@ pub fn is_open(event: &Event) -> bool {
     match fact {
         open_facts!() => true,
         Fact::GameCreated { .. }
+        | Fact::GameOver { .. }
         | Fact::TilesDrawn { .. }
         | Fact::TilesExchanged { .. }
         | Fact::PlayTakenOff { .. }
@@ -81,7 +81,8 @@ pub fn is_open(event: &Event) -> bool {
 
 /// An event of a running game as a viewer may know it; none where it is nothing of theirs.
 ///
-/// Once a game is over everyone may know everything, and its record is shown as it is.
+/// Once a game is over everyone who [learns all at the end](Viewer::learns_all_at_the_end) may know
+/// everything, and its record is shown to them as it is.
 #[must_use]
 pub fn view_event(event: &Event, viewer: Viewer, setup: &Setup) -> Option<Event> {
     let Event { at, by, clocks, fact } = event;
@@ -102,6 +103,11 @@ fn view_fact(fact: &Fact, viewer: Viewer, setup: &Setup) -> Option<Fact> {
             commitment: *commitment,
             server_entropy: None,
         },
+        Fact::GameOver { .. } if viewer.learns_all_at_the_end() => fact.clone(),
+        &Fact::GameOver { ref result, racks: _, server_entropy: _, sign_by, ref reason } => {
+            let (result, reason) = (result.clone(), reason.clone());
+            Fact::GameOver { result, racks: Vec::new(), server_entropy: None, sign_by, reason }
+        }
         &Fact::TilesDrawn { side, ref tiles, from_word, to_word, provisional } => {
             let tiles = shown(tiles, &[side]);
             Fact::TilesDrawn { side, tiles, from_word, to_word, provisional }

@@ -34,15 +34,31 @@ pub enum Viewer {
     /// One who may see the racks: a director without a side in the event, or a spectator
     /// (behind the event's delay) where the event opens them.
     OpenRacks,
+    /// One who never sees a rack, not even once the game is over, nor what a rack could be worked
+    /// out from.
+    ClosedRacks,
 }
 
 impl Viewer {
     fn sees_rack_of(self, side: Side) -> bool {
         match self {
             Self::Side(own) => own == side,
-            Self::Public => false,
+            Self::Public | Self::ClosedRacks => false,
             Self::OpenRacks => true,
         }
+    }
+
+    /// Whether everything is told to this viewer once the game is over.
+    #[must_use]
+    pub fn learns_all_at_the_end(self) -> bool {
+        match self {
+            Self::Side(_) | Self::Public | Self::OpenRacks => true,
+            Self::ClosedRacks => false,
+        }
+    }
+
+    fn knows_all_of(self, game: &Game) -> bool {
+        game.is_over() && self.learns_all_at_the_end()
     }
 }
 
@@ -70,8 +86,8 @@ pub struct TableState {
     pub board: Board,
     /// How many tiles the bag holds.
     pub bag_count: u8,
-    /// The tiles a player has not seen: in the bag and on other racks together.
-    pub unseen: Option<Tiles>,
+    /// The tiles that the viewer has not seen: in the bag, and on the racks that they do not see.
+    pub unseen: Tiles,
     /// The sides.
     pub sides: Vec<SideView>,
     /// The seats.
@@ -166,8 +182,11 @@ pub struct OpenView {
 /// The table as a viewer may know it.
 #[must_use]
 pub fn view(game: &Game, viewer: Viewer) -> TableView {
-    let setup =
-        if game.is_over() { Arc::clone(&game.setup) } else { setup_view(&game.setup, viewer) };
+    let setup = if viewer.knows_all_of(game) {
+        Arc::clone(&game.setup)
+    } else {
+        setup_view(&game.setup, viewer)
+    };
     TableView { setup, state: state(game, viewer) }
 }
 
@@ -194,7 +213,6 @@ impl From<TableState> for StateBuffers {
 /// The same as [`state`], in allocations that are used again.
 #[must_use]
 pub fn state_in(buffers: StateBuffers, game: &Game, viewer: Viewer) -> TableState {
-    let over = game.is_over();
     let StateBuffers { mut sides, mut seats } = buffers;
     sides.clear();
     sides.extend(game.setup.sides().map(|side| side_view(game, side, viewer)));
@@ -207,7 +225,7 @@ pub fn state_in(buffers: StateBuffers, game: &Game, viewer: Viewer) -> TableStat
     TableState {
         now: game.now,
         commitment: game.deal.commitment,
-        server_entropy: over.then_some(game.deal.server_entropy),
+        server_entropy: server_entropy(game, viewer),
         board: game.board,
         bag_count: game.bag.len() as u8,
         unseen: unseen(game, viewer),
@@ -274,20 +292,20 @@ fn setup_view(setup: &Arc<Setup>, viewer: Viewer) -> Arc<Setup> {
     }
 }
 
-/// What a player can count by looking at the board and the own rack: no tile is ever lost, so
-/// it is all that lies in the bag and with the others, without a word about where.
-fn unseen(game: &Game, viewer: Viewer) -> Option<Tiles> {
-    let Viewer::Side(own) = viewer else { return None };
-    let others = game.setup.sides().filter(|&side| side != own);
-    Some(
-        others.fold(game.bag, |unseen, side| {
-            unseen.and(&game.rack(side)).and(&game.provisional(side))
-        }),
-    )
+/// What a viewer can count by looking at the board and the racks that they see: no tile is ever
+/// lost, so it is all that lies in the bag and with the others, without a word about where.
+fn unseen(game: &Game, viewer: Viewer) -> Tiles {
+    let others = game.setup.sides().filter(|&side| !viewer.sees_rack_of(side));
+    others.fold(game.bag, |unseen, side| unseen.and(&game.rack(side)).and(&game.provisional(side)))
+}
+
+/// The server's share of the seed, from which every draw can be worked out.
+fn server_entropy(game: &Game, viewer: Viewer) -> Option<ServerEntropy> {
+    viewer.knows_all_of(game).then_some(game.deal.server_entropy)
 }
 
 fn side_view(game: &Game, side: Side, viewer: Viewer) -> SideView {
-    let sees = game.is_over() || viewer.sees_rack_of(side);
+    let sees = viewer.knows_all_of(game) || viewer.sees_rack_of(side);
     let (rack, provisional) = (game.rack(side), game.provisional(side));
     let state = game.side(side);
     let own = viewer == Viewer::Side(side);

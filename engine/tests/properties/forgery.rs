@@ -77,7 +77,7 @@ fn forge_commitment(fact: &mut Fact) -> bool {
 
 fn forge_revealed(fact: &mut Fact) -> bool {
     let Fact::GameOver { server_entropy, .. } = fact else { return false };
-    *server_entropy = Bytes([99; 32]);
+    *server_entropy = Some(Bytes([99; 32]));
     true
 }
 

@@ -43,7 +43,7 @@ fn check_views(before: &Game, event: &Event, after: &Game) {
         let seen = state(after, viewer);
         let on_board: Tiles = after.board().faces().map(|face| face.tile()).collect();
         let known = on_board.and(&after.rack(side)).and(&after.provisional(side));
-        assert_eq!(seen.unseen, Some(Tiles::FULL_SET.without(&known)), "{side}: {event:?}");
+        assert_eq!(seen.unseen, Tiles::FULL_SET.without(&known), "{side}: {event:?}");
         let known = state(before, viewer);
         check_following(&known, after, viewer, event);
         assert_eq!(state_in(known.into(), after, viewer), seen, "{event:?}");

@@ -20,7 +20,7 @@ fn bytes(of: &impl Serialize) -> String {
 
 fn viewers(game: &Game) -> Vec<Viewer> {
     let sides = game.setup().sides().map(Viewer::Side);
-    sides.chain([Viewer::Public, Viewer::OpenRacks]).collect()
+    sides.chain([Viewer::Public, Viewer::OpenRacks, Viewer::ClosedRacks]).collect()
 }
 
 /// The events of a game from the first to the last before it was over.
@@ -114,7 +114,7 @@ proptest! {
         let mut dice = Dice::new(seed);
         let setup = setups::any(&mut dice);
         let game = Table::lay(dice, setup).play(steps).finish().game;
-        for viewer in viewers(&game) {
+        for viewer in viewers(&game).into_iter().filter(|one| one.learns_all_at_the_end()) {
             let TableView { setup, state: seen } = view(&game, viewer);
             prop_assert!(seen.server_entropy.is_some_and(|e| e.commitment() == seen.commitment));
             for (side, shown) in game.setup().sides().zip(&seen.sides) {
@@ -122,6 +122,25 @@ proptest! {
             }
             prop_assert_eq!(&*setup, game.setup());
         }
+    }
+
+    #[test]
+    fn racks_that_stay_closed_are_closed_after_the_end_too(seed in seed(), steps in 0..200usize) {
+        let mut dice = Dice::new(seed);
+        let setup = setups::any(&mut dice);
+        let record = Table::lay(dice, setup).play(steps).finish().record;
+        let (mut was_over, closed) = (false, Viewer::ClosedRacks);
+        for (game, event) in replayed(&record) {
+            check_view(&game, closed);
+            let Some(shown) = view_event(event, closed, game.setup()) else { continue };
+            prop_assert!(!is_open(event) || shown == *event);
+            check_no_seed(&game, &record[0], &bytes(&shown));
+            if let Fact::GameOver { racks, server_entropy, .. } = shown.fact {
+                prop_assert!(racks.is_empty() && server_entropy.is_none());
+                was_over = true;
+            }
+        }
+        prop_assert!(was_over);
     }
 }
 
@@ -183,8 +202,7 @@ fn check_view(game: &Game, viewer: Viewer) {
             unseen.remove_all(game.provisional(side).iter()).unwrap();
         }
     }
-    let counts = matches!(viewer, Viewer::Side(_));
-    assert_eq!(seen.unseen, counts.then_some(unseen));
+    assert_eq!(seen.unseen, unseen);
 }
 
 /// Neither the server's share nor the seed is among bytes that are sent.

@@ -47,6 +47,11 @@ pub fn is_token(typed: &str) -> bool {
     URL_SAFE_NO_PAD.decode(typed).is_ok_and(|bytes| bytes.len() == 32)
 }
 
+/// The token of a link to watch by: 128 bits, for it opens a game to whoever has it.
+pub fn watch_token() -> String {
+    URL_SAFE_NO_PAD.encode(random_bytes::<16>())
+}
+
 /// A join code, `ABCD-2345`: short-lived and limited in uses, so 38 bits are enough.
 pub fn join_code() -> String {
     let part = || (0..4).map(|_| pick(CODE_ALPHABET)).collect::<String>();

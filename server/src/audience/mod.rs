@@ -13,7 +13,7 @@ mod rules;
 use protocol::AccountView;
 use uuid::Uuid;
 
-pub use rules::{Outlet, Verdict, may_have, needs_no_asking};
+pub use rules::{Outlet, Verdict, may_have, needs_no_asking, shows_racks_at_end};
 
 use crate::store::{GameFacts, Standing, Store, StoreError};
 

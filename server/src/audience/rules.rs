@@ -11,10 +11,9 @@ pub enum Outlet {
     List,
     /// The game's page, and its line among somebody's games, opponents and ratings.
     Page,
-    /// The table as it is played, by socket, wall, overlay or feed: no racks in it.
+    /// The table, by socket, wall, overlay or feed. Which racks are in it is settled by
+    /// [`shows_racks_at_end`], and where there is a delay by the table's shadow.
     Live,
-    /// The table with its racks, once the game is over or a delay behind.
-    Whole,
     /// The record with its proof.
     Record,
     /// The game as GCG.
@@ -55,30 +54,26 @@ enum Tells {
     ByOfficial,
 }
 
-fn tells(outlet: Outlet, over: bool) -> Tells {
+fn tells(outlet: Outlet) -> Tells {
     match outlet {
         Outlet::List | Outlet::Embed => Tells::Everyone,
-        Outlet::Page | Outlet::Live => Tells::Board,
+        // A picture has no racks, and where there is a delay it is as late as the table. If it
+        // were refused from the end on, the refusal would tell of the end.
+        Outlet::Page | Outlet::Live | Outlet::Picture => Tells::Board,
         Outlet::Commentary => Tells::ByOfficial,
-        Outlet::Whole | Outlet::Record | Outlet::Gcg | Outlet::Review | Outlet::PlayOn => {
-            Tells::Racks
-        }
-        // Of a game that is over a picture shows every turn.
-        Outlet::Picture => {
-            if over {
-                Tells::Racks
-            } else {
-                Tells::Board
-            }
-        }
+        Outlet::Record | Outlet::Gcg | Outlet::Review | Outlet::PlayOn => Tells::Racks,
     }
 }
 
 /// Whether somebody may have something of a game at `now_ms`.
 pub fn may_have(facts: &GameFacts, now_ms: i64, outlet: Outlet) -> Verdict {
-    let &GameFacts { policy, standing, ended_ms } = facts;
+    let &GameFacts { policy, standing, ended_ms, plays_beside } = facts;
     let verdict = |known: bool| if known { Verdict::Yes } else { Verdict::No };
-    match tells(outlet, ended_ms.is_some()) {
+    // Who plays in the round sees no other table of it, where the event says so.
+    if plays_beside && ended_ms.is_none() && !is_at_the_table(standing) {
+        return Verdict::No;
+    }
+    match tells(outlet) {
         // A frame elsewhere and a list do not know who looks.
         Tells::Everyone => verdict(lets_in(policy.watch, Standing::Stranger)),
         Tells::Board => verdict(lets_in(policy.watch, standing)),
@@ -89,9 +84,17 @@ pub fn may_have(facts: &GameFacts, now_ms: i64, outlet: Outlet) -> Verdict {
                 && lets_in(policy.watch, Standing::Linked)
                 && policy.racks != Racks::Never,
         ),
-        Tells::Racks if matches!(standing, Standing::Player | Standing::Official) => Verdict::Yes,
+        Tells::Racks if is_at_the_table(standing) => Verdict::Yes,
         Tells::Racks if !lets_in(policy.watch, standing) => Verdict::No,
         Tells::Racks => racks(policy.racks, ended_ms, now_ms),
+    }
+}
+
+/// Whether the one who asks plays or rules at the table.
+fn is_at_the_table(standing: Standing) -> bool {
+    match standing {
+        Standing::Player | Standing::Official => true,
+        Standing::Club | Standing::Linked | Standing::Stranger => false,
     }
 }
 
@@ -130,6 +133,15 @@ fn racks(racks: Racks, ended_ms: Option<i64>, now_ms: i64) -> Verdict {
     }
 }
 
+/// Whether those who watch a table are shown everything once its game is over: players' racks, and
+/// the seed from which they were drawn.
+pub fn shows_racks_at_end(policy: AudiencePolicy) -> bool {
+    match policy.racks {
+        Racks::Never => false,
+        Racks::AtEnd | Racks::Delayed { .. } => true,
+    }
+}
+
 /// Whether anyone at all may have something of a game, so that nobody need be asked who they are.
 pub fn needs_no_asking(
     policy: AudiencePolicy,
@@ -137,7 +149,8 @@ pub fn needs_no_asking(
     now_ms: i64,
     outlet: Outlet,
 ) -> bool {
-    let facts = GameFacts { policy, standing: Standing::Stranger, ended_ms };
+    let standing = Standing::Stranger;
+    let facts = GameFacts { policy, standing, ended_ms, plays_beside: false };
     may_have(&facts, now_ms, outlet) == Verdict::Yes
 }
 
@@ -155,8 +168,8 @@ mod tests {
         Standing::Linked,
         Standing::Stranger,
     ];
-    const OF_THE_RECORD: [Outlet; 5] =
-        [Outlet::Whole, Outlet::Record, Outlet::Gcg, Outlet::Review, Outlet::PlayOn];
+    const OF_THE_RECORD: [Outlet; 4] =
+        [Outlet::Record, Outlet::Gcg, Outlet::Review, Outlet::PlayOn];
 
     fn asked(
         (watch, racks): (Watch, Racks),
@@ -165,8 +178,22 @@ mod tests {
         now_ms: i64,
         outlet: Outlet,
     ) -> Verdict {
-        let facts = GameFacts { policy: AudiencePolicy { watch, racks }, standing, ended_ms };
+        let policy = AudiencePolicy { watch, racks };
+        let facts = GameFacts { policy, standing, ended_ms, plays_beside: false };
         may_have(&facts, now_ms, outlet)
+    }
+
+    #[test]
+    fn who_plays_beside_is_refused_until_the_game_is_over() {
+        let beside = |standing, ended_ms, outlet| {
+            let policy = AudiencePolicy::PUBLIC;
+            may_have(&GameFacts { policy, standing, ended_ms, plays_beside: true }, 9, outlet)
+        };
+        for outlet in [Outlet::Page, Outlet::Live, Outlet::Picture] {
+            assert_eq!(beside(Standing::Club, None, outlet), No);
+            assert_eq!(beside(Standing::Club, Some(7), outlet), Yes);
+            assert_eq!(beside(Standing::Official, None, outlet), Yes, "who directs and plays");
+        }
     }
 
     #[test]
@@ -227,6 +254,7 @@ mod tests {
         }
     }
 
+    /// A refusal that begins with the end would tell of the end.
     #[test]
     fn a_commentator_is_let_in_by_an_official_where_a_link_lets_in_and_racks_are_told_at_all() {
         let of =
@@ -241,9 +269,12 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_of_a_running_game_shows_the_board_and_of_a_finished_one_every_turn() {
-        let policy = (Watch::Public, Racks::Delayed { ms: Delay::SHORTEST });
-        let picture = |ended_ms| asked(policy, Standing::Stranger, ended_ms, 8, Outlet::Picture);
-        assert_eq!([picture(None), picture(Some(7))], [Yes, NotYet]);
+    fn a_picture_is_to_be_had_before_and_after_the_end() {
+        for racks in [Racks::Never, Racks::AtEnd, Racks::Delayed { ms: Delay::SHORTEST }] {
+            let policy = (Watch::Public, racks);
+            let picture =
+                |ended_ms| asked(policy, Standing::Stranger, ended_ms, 8, Outlet::Picture);
+            assert_eq!([picture(None), picture(Some(7))], [Yes, Yes]);
+        }
     }
 }

@@ -6,11 +6,23 @@ use axum::response::Response;
 
 use crate::app::SharedApp;
 
-/// Only the hall's own files and frames; nothing inline, framed by nobody, no plug-ins.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; \
-    manifest-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; \
-    frame-ancestors 'none'";
+/// Only the hall's own files and frames; nothing inline, no plug-ins, and framed by whom it says.
+macro_rules! policy {
+    ($framed_by:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+             font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; \
+             worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ",
+            $framed_by
+        )
+    };
+}
+
+/// Nobody frames a page of the hall.
+const NOBODY_FRAMES: &str = policy!("'none'");
+
+/// The policy of a page that is made to be framed.
+pub(crate) const ANY_PAGE_FRAMES: &str = policy!("*");
 
 /// What an overlay is answered with: the hall's own page shows it in a frame before it is used.
 pub(crate) const OVERLAY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -35,8 +47,8 @@ pub(crate) async fn secure(State(app): State<SharedApp>, mut response: Response)
     for (name, value) in fixed {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    // Few answers have a policy of their own.
-    let policy = HeaderValue::from_static(CONTENT_SECURITY_POLICY);
+    // Only what is made to be framed says its own.
+    let policy = HeaderValue::from_static(NOBODY_FRAMES);
     headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(policy);
     if app.config.edge.secure_cookies {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));

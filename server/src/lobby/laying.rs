@@ -1,7 +1,7 @@
 //! A table laid for people who agreed to play, and all of them told.
 
 use engine::{LexiconRef, Side};
-use protocol::{ErrorCode, ReadyWhy, ServerMessage};
+use protocol::{AudiencePolicy, ErrorCode, ReadyWhy, ServerMessage};
 use uuid::Uuid;
 
 use super::Lobby;
@@ -55,6 +55,8 @@ async fn spec(
     club_id: Option<Uuid>,
     (host, people): (Uuid, &[PersonFacts]),
 ) -> Result<TableSpec, Refused> {
+    // A club's table is for whoever is given the link, where nobody has said otherwise.
+    let said = terms.audience.or(club_id.map(|_| AudiencePolicy::LINK));
     Ok(TableSpec {
         ruleset: terms.ruleset()?,
         lexicon: open_list(lobby, &terms.lexicon).await?,
@@ -66,7 +68,7 @@ async fn spec(
         starts_at: None,
         first: terms.first.map(Side),
         position: None,
-        audience: audience_for(people, terms.audience),
+        audience: audience_for(people, said),
         host_id: Some(host),
     })
 }

@@ -17,6 +17,9 @@ use crate::store::{StoreError, Which};
 
 /// The lobby is sent at most once in this time: a burst of changes is one message.
 const PERIOD: Duration = Duration::from_secs(1);
+/// After this long the list of running games is looked at even if nothing was said to have changed:
+/// a game that was shown with a delay leaves it some time after its end.
+const LOOK: Duration = Duration::from_secs(10);
 /// Running games in the lobby, and one's own in `mine`.
 const MOST_LIVE: i64 = 50;
 const MOST_MINE: i64 = 50;
@@ -117,9 +120,14 @@ pub(crate) async fn run(lobby: &Lobby) {
 
 async fn tell_everyone(lobby: &Lobby) {
     let mut live = Vec::new();
+    let mut looked_at = Instant::now();
     loop {
         let next_look = Instant::now() + PERIOD;
-        let changed = timeout_at(next_look, lobby.board.changed.notified()).await.is_ok();
+        let mut changed = timeout_at(next_look, lobby.board.changed.notified()).await.is_ok();
+        if !changed && looked_at.elapsed() >= LOOK && !lobby.board.subscribers.is_empty() {
+            looked_at = Instant::now();
+            changed = live_tables(lobby, live.clone()).await != live;
+        }
         let grace = Duration::from_secs(lobby.limits.seek_grace_s);
         let swept = lobby.seeks.sweep(grace, |maker| lobby.hub.is_here(maker));
         if (changed || swept) && !lobby.board.subscribers.is_empty() {

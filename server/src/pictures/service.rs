@@ -150,3 +150,30 @@ fn draw(kind: Kind, events: &[Event]) -> Result<(Vec<u8>, bool), EncodeError> {
     };
     Ok((bytes?, settled))
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::fairness::Bytes;
+    use engine::{Preset, Setup, create};
+    use futures_util::future::join_all;
+
+    use super::*;
+
+    /// Moves do not wait for pictures: one is made at a time, on a thread of its own, and however
+    /// many ask, few wait.
+    #[tokio::test]
+    async fn a_flood_of_requests_waits_in_one_short_line_and_the_rest_is_turned_away() {
+        let setup = Setup::builder(Preset::Practice.ruleset()).names(["Ada", "Bo"]).build();
+        let (_, created) = create(setup, Bytes([7; 32]), Millis(5)).unwrap();
+        let pictures = Pictures::default();
+        let asked = (0..200_u128).map(|game| {
+            let events = vec![created.clone()];
+            pictures.make(Uuid::from_u128(game), Kind::Board, events, Millis(9))
+        });
+        let answers = join_all(asked).await;
+        let made = answers.iter().filter(|answer| answer.is_ok()).count();
+        let turned_away = |one: &&Result<_, NoPicture>| matches!(one, Err(NoPicture::TooBusy(_)));
+        assert_eq!((made, answers.iter().filter(turned_away).count()), (MOST_WAITING, 168));
+        assert_eq!(pictures.waiting.load(Ordering::Relaxed), 0, "nobody is left in the line");
+    }
+}

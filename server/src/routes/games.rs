@@ -142,7 +142,7 @@ pub(super) async fn transcript(
 
 /// The record of a game that is over. The games' table may follow the journal by a moment, in
 /// which its players may already ask.
-async fn finished(app: &App, id: Uuid) -> Result<Record, ApiError> {
+pub(super) async fn finished(app: &App, id: Uuid) -> Result<Record, ApiError> {
     let record = app.tables.record(id).await?;
     if record.replay().is_ok_and(|game| game.is_over()) { Ok(record) } else { Err(NOT_OVER) }
 }

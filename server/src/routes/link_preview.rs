@@ -14,16 +14,18 @@ const HEAD_ENDS: &str = "</head>";
 /// The front page with the tags of a game; `None` where the page is as it always is.
 pub(super) async fn page(app: &App, game_id: Uuid, front: &str) -> Option<String> {
     let base = app.config.edge.public_url.as_deref()?;
-    if !app.config.doors.lets_anyone_watch() {
-        return None;
-    }
-    let now_ms = signed_ms(app.clock.now());
-    let verdict = ask(&app.store, now_ms, game_id, Asker::default(), Outlet::Embed).await;
-    if !verdict.is_ok_and(|verdict| verdict == Verdict::Yes) {
+    if !is_shown_elsewhere(app, game_id).await {
         return None;
     }
     let (before, after) = front.split_once(HEAD_ENDS)?;
     Some(format!("{before}{}{HEAD_ENDS}{after}", tags(base, game_id)))
+}
+
+/// Whether pages elsewhere may show a game: whoever looks at them is nobody to the hall.
+pub(super) async fn is_shown_elsewhere(app: &App, game_id: Uuid) -> bool {
+    let now_ms = signed_ms(app.clock.now());
+    let verdict = ask(&app.store, now_ms, game_id, Asker::default(), Outlet::Embed).await;
+    app.config.doors.lets_anyone_watch() && verdict.is_ok_and(|verdict| verdict == Verdict::Yes)
 }
 
 /// The game whose page has this path.
@@ -49,7 +51,12 @@ fn tags(base: &str, game_id: Uuid) -> String {
     // Nothing of it comes from whoever asks: an id is hexadecimal, and the host has said the rest.
     let tag =
         |(name, value): (&str, &str)| format!("<meta property=\"{name}\" content=\"{value}\" />");
-    tags.map(tag).concat()
+    let asked = page.replace(':', "%3A").replace('/', "%2F");
+    let found = format!(
+        "<link rel=\"alternate\" type=\"application/json+oembed\" title=\"A game at Tilehall\" \
+         href=\"{base}/api/oembed?url={asked}\" />"
+    );
+    tags.map(tag).concat() + &found
 }
 
 #[cfg(test)]
@@ -67,5 +74,8 @@ mod tests {
         }
         let tags = tags("https://hall.example", id);
         assert!(tags.contains("content=\"https://hall.example/api/games/00000000"), "{tags}");
+        let found =
+            "href=\"https://hall.example/api/oembed?url=https%3A%2F%2Fhall.example%2Ftables%2F";
+        assert!(tags.contains(found), "{tags}");
     }
 }

@@ -7,6 +7,7 @@ mod audit;
 mod bots;
 mod clubs;
 mod coach;
+mod embed;
 mod fair_play;
 mod games;
 mod link_preview;
@@ -18,6 +19,7 @@ mod players;
 mod practice;
 mod probes;
 mod qr;
+mod replay;
 mod reports;
 mod reviews;
 mod second_factor;
@@ -28,6 +30,7 @@ mod talk;
 mod tournament_questions;
 mod tournaments;
 mod upgrade;
+mod watching;
 mod words;
 
 use axum::extract::DefaultBodyLimit;
@@ -55,6 +58,7 @@ pub fn router(app: SharedApp) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/ws", get(upgrade::upgrade))
+        .route("/embed/{game}", get(embed::page))
         .route("/healthz", get(probes::healthz))
         .route("/readyz", get(probes::readyz))
         .route("/metrics", get(probes::metrics))
@@ -105,6 +109,9 @@ fn api() -> Router<SharedApp> {
         .route("/clubs/{club}/reviews", get(coach::reviews))
         .route("/tables", post(tables::lay))
         .route("/tables/{table}/rematch", post(lobby::rematch))
+        .route("/tables/{table}/audience", get(watching::show).put(watching::settle))
+        .route("/tables/{table}/next", get(watching::next))
+        .route("/tables/{table}/link", put(watching::make_link).delete(watching::end_link))
         .route("/rules", get(lobby::rules))
         .route("/seeks", post(lobby::seek))
         .route("/seeks/{seek}", axum::routing::delete(lobby::withdraw_seek))
@@ -119,6 +126,7 @@ fn api() -> Router<SharedApp> {
         .route("/games/{game}", get(games::show))
         .route("/games/{game}/record.json", get(games::record))
         .route("/games/{game}/game.gcg", get(games::transcript))
+        .route("/games/{game}/replay", get(replay::show))
         .route("/games/{game}/preview.png", get(pictures::preview))
         .route("/games/{game}/board.png", get(pictures::board))
         .route("/games/{game}/game.gif", get(pictures::game))
@@ -128,6 +136,7 @@ fn api() -> Router<SharedApp> {
         .route("/games/{game}/play-on", post(practice::play_on))
         .route("/bots", get(bots::list))
         .route("/qr.svg", get(qr::svg))
+        .route("/oembed", get(embed::describe))
         .route("/lexicons", get(words::list))
         .route("/lexicons/{id}/judge", post(words::judge))
         .route("/lexicons/{id}/study/{kind}", get(words::study))
@@ -171,6 +180,10 @@ fn events() -> Router<SharedApp> {
         .route("/tournaments/enter", post(tournament_questions::enter_by_code))
         .route("/tournaments/{tournament}/preview", post(tournament_questions::preview))
         .route("/tournaments/{tournament}/consequences", post(tournament_questions::consequences))
+        .route(
+            "/tournaments/{tournament}/watching",
+            get(watching::of_event).put(watching::settle_event),
+        )
         .route("/tournaments/{tournament}/standings", get(tournament_questions::standings))
         .route("/tournaments/{tournament}/ratings", get(tournament_questions::ratings))
         .route("/tournaments/{tournament}/wall", get(tournament_questions::wall))
@@ -206,5 +219,6 @@ fn talking() -> Router<SharedApp> {
         .route("/clubs/{club}/audit", get(audit::of_club))
         .route("/audit", get(audit::of_hall))
         .route("/players/{name}", get(players::show))
+        .route("/players/{name}/live", get(watching::live_of))
         .route("/players/{name}/ratings/{lexicon}/{speed}", get(players::history))
 }

@@ -1,10 +1,10 @@
 //! Who may watch a game, and what somebody is to it: the facts that `audience` decides by.
 
-use protocol::{AudiencePolicy, Delay, Racks, UnknownWord, Watch};
-use sqlx::FromRow;
+use protocol::{AudiencePolicy, AuditAct, Delay, EventWatching, Racks, UnknownWord, Watch};
+use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
 
-use super::{Store, StoreError};
+use super::{AuditEntry, Store, StoreError, audit};
 
 /// What somebody is to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,6 +69,27 @@ pub(super) fn columns(policy: AudiencePolicy) -> (&'static str, &'static str, Op
     (policy.watch.as_str(), racks, delay_ms)
 }
 
+/// Who may watch a game, and how that was settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
+pub struct SettledAudience {
+    /// Who may watch.
+    #[sqlx(flatten, try_from = "PolicyRow")]
+    pub policy: AudiencePolicy,
+    /// Counts the changes of it and of its link, so that of two changes the later one stays.
+    pub audience_seq: i32,
+    /// When it was last changed, if it was.
+    pub changed_ms: Option<i64>,
+    /// Whether it is a table of an event, which may turn away those who play at another.
+    pub in_event: bool,
+}
+
+impl SettledAudience {
+    /// As it was when the table was laid.
+    pub const fn first(policy: AudiencePolicy, in_event: bool) -> Self {
+        Self { policy, audience_seq: 0, changed_ms: None, in_event }
+    }
+}
+
 /// Whose a game is, and who may watch it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
 pub struct GameOwners {
@@ -92,6 +113,9 @@ pub struct GameFacts {
     pub standing: Standing,
     /// When it was over, if it is.
     pub ended_ms: Option<i64>,
+    /// Whether they play at another table of its event just now, and the event does not let such
+    /// players watch.
+    pub plays_beside: bool,
 }
 
 #[derive(FromRow)]
@@ -102,6 +126,14 @@ struct FactsRow {
     standing: Standing,
     linked: bool,
     ended_ms: Option<i64>,
+    plays_beside: bool,
+}
+
+#[derive(FromRow)]
+struct EventWatchingRow {
+    #[sqlx(flatten, try_from = "PolicyRow")]
+    policy: AudiencePolicy,
+    players_watch: bool,
 }
 
 impl Store {
@@ -117,7 +149,13 @@ impl Store {
                     EXISTS (SELECT FROM game_links l
                             WHERE l.game_id = g.id AND l.token = $3) AS linked,
                     CASE WHEN g.status IN ('finished', 'aborted')
-                         THEN to_ms(coalesce(g.finished_at, g.created_at)) END AS ended_ms
+                         THEN to_ms(coalesce(g.finished_at, g.created_at)) END AS ended_ms,
+                    EXISTS (SELECT FROM tournaments t
+                            JOIN games o ON o.tournament_id = t.id AND o.id <> g.id
+                            JOIN seats s ON s.game_id = o.id
+                            WHERE t.id = g.tournament_id AND NOT t.players_watch
+                              AND s.account_id = $2 AND o.status IN ('open', 'running')
+                           ) AS plays_beside
              FROM games g WHERE g.id = $1",
         )
         .bind(game_id)
@@ -132,7 +170,146 @@ impl Store {
                 known => known,
             },
             ended_ms: row.ended_ms,
+            plays_beside: row.plays_beside,
         }))
+    }
+
+    /// Whether an account may settle who watches a game: those who rule at its table, and whoever
+    /// laid it, unless a student sits there, for whom their coaches decide.
+    pub async fn may_settle_audience(
+        &self,
+        game_id: Uuid,
+        account_id: Uuid,
+    ) -> Result<bool, StoreError> {
+        let may: Option<bool> = sqlx::query_scalar(
+            "SELECT standing_at(g, $2) = 'official'
+                 OR (g.host_id = $2
+                     AND NOT EXISTS (SELECT FROM seats s
+                                     JOIN memberships m ON m.account_id = s.account_id
+                                     WHERE s.game_id = g.id AND m.managed))
+             FROM games g WHERE g.id = $1",
+        )
+        .bind(game_id)
+        .bind(account_id)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(may.unwrap_or(false))
+    }
+
+    /// Settles who may watch a game from now on, and writes down who did.
+    pub async fn settle_audience(
+        &self,
+        game_id: Uuid,
+        policy: AudiencePolicy,
+        by: Uuid,
+    ) -> Result<Option<SettledAudience>, StoreError> {
+        let (watch, racks, delay_ms) = columns(policy);
+        let mut transaction = self.pool.begin().await?;
+        let changed: Option<(Option<Uuid>,)> = sqlx::query_as(
+            "UPDATE games SET watch = $2, racks = $3, racks_delay_ms = $4,
+                              audience_changed_at = now()
+             WHERE id = $1 RETURNING club_id",
+        )
+        .bind(game_id)
+        .bind(watch)
+        .bind(racks)
+        .bind(delay_ms)
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some((club_id,)) = changed else { return Ok(None) };
+        let word = format!("watch {watch}, racks {racks} {}", delay_ms.unwrap_or_default());
+        note(&mut transaction, game_id, by, club_id, word.trim_end_matches(" 0")).await?;
+        let settled = next_audience(&mut transaction, game_id).await?;
+        transaction.commit().await?;
+        Ok(Some(settled))
+    }
+
+    /// What an event says of those who watch its tables, if it is directed by the one who asks.
+    pub async fn event_watching(
+        &self,
+        tournament_id: Uuid,
+        director: Option<Uuid>,
+    ) -> Result<Option<EventWatching>, StoreError> {
+        let row: Option<EventWatchingRow> = sqlx::query_as(
+            "SELECT '' AS watch, t.racks, t.racks_delay_ms, t.players_watch FROM tournaments t
+             WHERE t.id = $1
+               AND ($2::uuid IS NULL
+                    OR EXISTS (SELECT FROM tournament_staff s
+                               WHERE s.tournament_id = t.id AND s.account_id = $2)
+                    OR EXISTS (SELECT FROM accounts a WHERE a.id = $2 AND a.role = 'admin'))",
+        )
+        .bind(tournament_id)
+        .bind(director)
+        .fetch_optional(&self.pool)
+        .await?;
+        let said = |row: EventWatchingRow| EventWatching {
+            racks: row.policy.racks,
+            players_watch: row.players_watch,
+        };
+        Ok(row.map(said))
+    }
+
+    /// Settles what an event says of those who watch its tables; which tables it has.
+    pub async fn settle_event_watching(
+        &self,
+        tournament_id: Uuid,
+        EventWatching { racks, players_watch }: EventWatching,
+    ) -> Result<Vec<Uuid>, StoreError> {
+        let (_, racks, delay_ms) = columns(AudiencePolicy { watch: Watch::Officials, racks });
+        sqlx::query(
+            "UPDATE tournaments SET racks = $2, racks_delay_ms = $3, players_watch = $4
+             WHERE id = $1",
+        )
+        .bind(tournament_id)
+        .bind(racks)
+        .bind(delay_ms)
+        .bind(players_watch)
+        .execute(&self.pool)
+        .await?;
+        let games = sqlx::query_scalar("SELECT id FROM games WHERE tournament_id = $1 ORDER BY id")
+            .bind(tournament_id)
+            .fetch_all(&self.pool)
+            .await?;
+        Ok(games)
+    }
+
+    /// The link by which a game is watched, if one was made.
+    pub async fn game_link(&self, game_id: Uuid) -> Result<Option<String>, StoreError> {
+        let token = sqlx::query_scalar("SELECT token FROM game_links WHERE game_id = $1")
+            .bind(game_id)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(token)
+    }
+
+    /// Gives a game another link, or none: the one before is worthless from now on.
+    pub async fn set_game_link(
+        &self,
+        game_id: Uuid,
+        token: Option<&str>,
+        by: Uuid,
+    ) -> Result<SettledAudience, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query("DELETE FROM game_links WHERE game_id = $1")
+            .bind(game_id)
+            .execute(&mut *transaction)
+            .await?;
+        if let Some(token) = token {
+            sqlx::query("INSERT INTO game_links (game_id, token) VALUES ($1, $2)")
+                .bind(game_id)
+                .bind(token)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        let club_id: Option<Uuid> = sqlx::query_scalar("SELECT club_id FROM games WHERE id = $1")
+            .bind(game_id)
+            .fetch_one(&mut *transaction)
+            .await?;
+        let word = if token.is_some() { "link made" } else { "link ended" };
+        note(&mut transaction, game_id, by, club_id, word).await?;
+        let settled = next_audience(&mut transaction, game_id).await?;
+        transaction.commit().await?;
+        Ok(settled)
     }
 
     /// Whose a game is, and who may watch it; `None` if there is no such game.
@@ -145,4 +322,32 @@ impl Store {
         .await?;
         Ok(owners)
     }
+}
+
+/// Counts a change, and says what is settled by now.
+async fn next_audience(
+    connection: &mut PgConnection,
+    game_id: Uuid,
+) -> Result<SettledAudience, StoreError> {
+    let settled = sqlx::query_as(
+        "UPDATE games SET audience_seq = audience_seq + 1 WHERE id = $1
+         RETURNING watch, racks, racks_delay_ms, audience_seq,
+                   to_ms(audience_changed_at) AS changed_ms, tournament_id IS NOT NULL AS in_event",
+    )
+    .bind(game_id)
+    .fetch_one(connection)
+    .await?;
+    Ok(settled)
+}
+
+/// Writes down who changed who may watch: never the link itself.
+async fn note(
+    connection: &mut PgConnection,
+    game_id: Uuid,
+    by: Uuid,
+    club_id: Option<Uuid>,
+    word: &str,
+) -> Result<(), StoreError> {
+    let entry = AuditEntry::of(AuditAct::AudienceChanged).by(by).at_table(game_id);
+    audit::insert(connection, &entry.in_club_if_any(club_id).saying(word)).await
 }

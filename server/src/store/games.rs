@@ -8,7 +8,7 @@ use sqlx::FromRow;
 use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
-use super::audience::{PolicyRow, columns};
+use super::audience::{SettledAudience, columns};
 use super::numbers::counted;
 use super::{Append, Store, StoreError, StreamKind, appender, streams};
 
@@ -67,8 +67,8 @@ pub struct GameRow {
     /// How it stands, as the games' table has it.
     pub status: String,
     /// Who may watch.
-    #[sqlx(flatten, try_from = "PolicyRow")]
-    pub audience: AudiencePolicy,
+    #[sqlx(flatten)]
+    pub audience: SettledAudience,
 }
 
 /// Where a seat is: at which side, and which of the side's.
@@ -134,7 +134,10 @@ impl Store {
     /// What the games' table has of some games.
     pub async fn game_rows(&self, game_ids: &[Uuid]) -> Result<HashMap<Uuid, GameRow>, StoreError> {
         let rows = sqlx::query(
-            "SELECT id, status, watch, racks, racks_delay_ms FROM games WHERE id = ANY($1)",
+            "SELECT id, status, watch, racks, racks_delay_ms, audience_seq,
+                    to_ms(audience_changed_at) AS changed_ms,
+                    tournament_id IS NOT NULL AS in_event
+             FROM games WHERE id = ANY($1)",
         )
         .bind(game_ids)
         .fetch_all(&self.pool)

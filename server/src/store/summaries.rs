@@ -181,7 +181,7 @@ impl Store {
     /// Running games that anyone may watch, newest first.
     pub async fn live_tables(&self, most: i64) -> Result<Vec<LiveTable>, StoreError> {
         let rows = sqlx::query_as(games!(
-            "WHERE g.status = 'running' AND g.watch = 'public' ORDER BY g.started_at DESC LIMIT $1"
+            "WHERE goes_on_for_spectators(g) AND g.watch = 'public' ORDER BY g.started_at DESC LIMIT $1"
         ))
         .bind(most);
         let summaries = self.summaries(rows.fetch_all(&self.pool).await?, None).await?;
@@ -195,7 +195,7 @@ impl Store {
         most: i64,
     ) -> Result<Vec<LiveTable>, StoreError> {
         let rows = sqlx::query_as(games!(
-            "WHERE g.status = 'running' AND g.club_id = $1 ORDER BY g.started_at LIMIT $2"
+            "WHERE goes_on_for_spectators(g) AND g.club_id = $1 ORDER BY g.started_at LIMIT $2"
         ))
         .bind(club_id)
         .bind(most);

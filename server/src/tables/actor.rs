@@ -5,13 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Command, Event, Game, Millis, Seat, Viewer, next_deadline};
-use protocol::AudiencePolicy;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 use uuid::Uuid;
 
 use super::awaited::Awaited;
-use super::broadcast::audience::{Audience, viewer_of};
+use super::broadcast::audience::Audience;
 use super::broadcast::bot_views::BotViews;
 use super::broadcast::event_json::EventJson;
 use super::broadcast::frames;
@@ -28,7 +27,7 @@ use crate::audience::{Asker, Outlet, Verdict, ask, needs_no_asking};
 use crate::clock::{Clock, signed_ms};
 use crate::connections::{ConnectionHandle, Frame};
 use crate::journal::{AppendError, Journal};
-use crate::store::{Health, Store, StoreError};
+use crate::store::{Health, SettledAudience, Store, StoreError};
 use crate::words::Words;
 
 /// After this long without a request a table drops its history from memory, and a finished
@@ -62,7 +61,7 @@ pub(super) struct TableActor {
     pub(super) quiet_at: Instant,
     pub(super) seating: Seating,
     /// Who may watch.
-    pub(super) policy: AudiencePolicy,
+    pub(super) settled: SettledAudience,
     pub(super) observer: Arc<dyn GameObserver>,
     pub(super) awaited: Awaited,
     pub(super) graces: Graces,
@@ -100,6 +99,7 @@ impl TableActor {
                 },
                 () = timer.as_mut() => Box::pin(self.on_time()).await,
             };
+            self.tell_head_count();
             self.audience.wake();
             match step {
                 Err(ended) => return ended,
@@ -113,6 +113,7 @@ impl TableActor {
         self.game.is_closed()
             && self.audience.is_empty()
             && !self.owes_status
+            && !self.goes_on_for_spectators()
             && Instant::now() >= woken_at
     }
 
@@ -131,6 +132,7 @@ impl TableActor {
             Some(at_ms) => self.clock.instant_of(Millis(at_ms)).into(),
             None => Instant::now() + QUIET,
         };
+        let due = self.audience.head_count_at().map_or(due, |at| due.min(at));
         if self.past.is_at_hand() { due.min(self.quiet_at) } else { due }
     }
 
@@ -198,6 +200,14 @@ impl TableActor {
                 Ok(())
             }
             Mail::Glances { answer } => Box::pin(self.give_glances(answer)).await,
+            Mail::Watched { link, answer } => {
+                let _ = answer.send(self.watched(link.as_deref()));
+                Ok(())
+            }
+            Mail::AudienceChanged { settled, answer } => {
+                let _ = answer.send(self.audience_changed(settled));
+                Ok(())
+            }
             Mail::Status { answer } => {
                 let _ = answer.send(TableStatus {
                     seq: self.seq(),
@@ -237,7 +247,7 @@ impl TableActor {
         {
             self.server(Command::Arrived { seat }).await?;
         }
-        let viewer = viewer_of(&connection, &self.seating, self.game.setup());
+        let viewer = self.viewer_of(&connection);
         Box::pin(self.join_audience(connection, viewer, since)).await?;
         if let Some(seat) = later {
             self.stand_still().await?;
@@ -341,18 +351,21 @@ impl TableActor {
         if self.seating.seat(connection.account_id()).is_some() {
             return true;
         }
-        // Once it is over the table is shown with everyone's racks, where there is a delay by its
-        // shadow, which holds them back itself.
-        let over = self.game.is_over();
-        let outlet = if over && self.delay_ms().is_none() { Outlet::Whole } else { Outlet::Live };
-        let (now_ms, ended) = (signed_ms(self.now()), self.past.over_at().filter(|_| over));
-        if needs_no_asking(self.policy, ended.map(signed_ms), now_ms, outlet) {
+        let asks_players = self.settled.in_event && connection.account_id().is_some();
+        if self.needs_no_asking() && !asks_players {
             return true;
         }
+        let now_ms = signed_ms(self.now());
         let (account_id, link) = (connection.account_id(), connection.link_to(self.id));
         let asker = Asker { account_id, link: link.as_deref() };
-        let asked = Box::pin(ask(&self.store, now_ms, self.id, asker, outlet)).await;
+        let asked = Box::pin(ask(&self.store, now_ms, self.id, asker, Outlet::Live)).await;
         asked.is_ok_and(|verdict| verdict == Verdict::Yes)
+    }
+
+    /// Whether anyone may see the table. That it is over makes no difference: what is shown of it
+    /// then is settled elsewhere.
+    pub(super) fn needs_no_asking(&self) -> bool {
+        needs_no_asking(self.settled.policy, None, signed_ms(self.now()), Outlet::Live)
     }
 
     /// Everyone who was here when the table was last in memory has a grace to come back.

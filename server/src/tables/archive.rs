@@ -1,32 +1,57 @@
 //! The archive: games that are over have a record and, once they are settled, no table.
 
-use engine::{Fact, Millis, Record};
+use engine::{Fact, Millis, Record, Viewer};
 use protocol::GameStatus;
 use uuid::Uuid;
 
 use super::broadcast::frames;
+use super::broadcast::shadow::Shadow;
 use super::history::answers::Answer;
 use super::recovery::reopen::seating;
 use super::recovery::restore::{replayed, restore};
 use super::summary::ended;
+use super::watching::delay_ms;
 use super::{NoTable, Tables};
 use crate::audience::{Asker, Outlet, Verdict, ask};
 use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
 
 impl Tables {
-    /// Shows a finished game as it was left, to those who may have it whole. There is no table
-    /// any more, so nothing is to be attended: whoever asks again is shown it again.
+    /// Shows a finished game as it was left, to those who may see it, with its racks to those who
+    /// may know them. There is no table any more, so nothing is to be attended: whoever asks again
+    /// is shown it again.
     pub async fn show_finished(&self, id: Uuid, to: &ConnectionHandle) -> Result<(), NoTable> {
-        self.check_shown(id, to, Outlet::Whole).await?;
+        self.check_shown(id, to, Outlet::Live).await?;
         let record = self.record(id).await?;
         let game = replayed(id, &record)?;
         let seating = seating(self.store.game_seats(id).await?, &game);
         let seat = seating.seat(to.account_id());
-        let viewer = seating.viewer(to.account_id(), game.setup());
+        let viewer = match seating.side(to.account_id(), game.setup()) {
+            Some(side) => Viewer::Side(side),
+            None => match self.verdict(id, to, Outlet::Record).await? {
+                Verdict::Yes => Viewer::Public,
+                Verdict::NotYet => return self.show_shadow(id, record, to).await,
+                Verdict::No => Viewer::ClosedRacks,
+            },
+        };
         let seq = record.events.len() as u64;
         let now_ms = self.clock.now().0;
         to.send(frames::table(id, (seq, now_ms), &game, &record.events, (seat, viewer)));
+        Ok(())
+    }
+
+    /// Shows a finished game whose end is not as old as its delay: as it was then.
+    async fn show_shadow(
+        &self,
+        id: Uuid,
+        record: Record,
+        to: &ConnectionHandle,
+    ) -> Result<(), NoTable> {
+        let facts = self.store.game_facts(id, None, None).await?.ok_or(NoTable::Unknown)?;
+        let delay_ms = delay_ms(facts.policy).ok_or(NoTable::Unknown)?;
+        let now = self.clock.now();
+        let shadow = Shadow::of(id, record.events, delay_ms, now).ok_or(NoTable::Unknown)?;
+        to.send(shadow.first(None, now));
         Ok(())
     }
 
@@ -37,12 +62,21 @@ impl Tables {
         to: &ConnectionHandle,
         outlet: Outlet,
     ) -> Result<(), NoTable> {
-        let link = to.link_to(id);
-        let asker = Asker { account_id: to.account_id(), link: link.as_deref() };
-        match ask(&self.store, signed_ms(self.clock.now()), id, asker, outlet).await? {
+        match self.verdict(id, to, outlet).await? {
             Verdict::Yes => Ok(()),
             Verdict::NotYet | Verdict::No => Err(NoTable::Unknown),
         }
+    }
+
+    async fn verdict(
+        &self,
+        id: Uuid,
+        to: &ConnectionHandle,
+        outlet: Outlet,
+    ) -> Result<Verdict, NoTable> {
+        let link = to.link_to(id);
+        let asker = Asker { account_id: to.account_id(), link: link.as_deref() };
+        Ok(ask(&self.store, signed_ms(self.clock.now()), id, asker, outlet).await?)
     }
 
     /// Everything that happened in a game so far.

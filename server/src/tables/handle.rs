@@ -7,6 +7,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use uuid::Uuid;
 
 use crate::connections::{ConnectionHandle, Frame};
+use crate::store::SettledAudience;
 
 /// What may wait at a table. A table that cannot keep up with this is in trouble, and
 /// those who ask are told so.
@@ -27,12 +28,26 @@ pub(super) enum Mail {
     Follow { seat: Seat, answer: oneshot::Sender<watch::Receiver<Arc<TableView>>> },
     /// A wall of boards wants glances of the table, now and whenever it changes.
     Glances { answer: oneshot::Sender<watch::Receiver<Frame>> },
+    /// How many watch, and how many of them came by a link.
+    Watched { link: Option<String>, answer: oneshot::Sender<Watched> },
+    /// Who may watch was changed, or a link. Those who watched are handed back to be asked again,
+    /// if they have to be.
+    AudienceChanged { settled: SettledAudience, answer: oneshot::Sender<Vec<ConnectionHandle>> },
     /// How the table stands.
     Status { answer: oneshot::Sender<TableStatus> },
     /// The database takes writes again.
     StorageIsBack,
     /// The hall closes: store what is in hand and end.
     Close,
+}
+
+/// How many watch a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Watched {
+    /// Without a seat.
+    pub spectators: usize,
+    /// By the link that was asked about.
+    pub by_link: usize,
 }
 
 /// How a table stands.
@@ -133,6 +148,28 @@ impl TableHandle {
         let (answer, answered) = oneshot::channel();
         self.hand_over(Mail::Glances { answer }).await?;
         answered.await.map_err(|_| Unreachable::Closed)
+    }
+
+    /// How many watch, and how many of them came by a link.
+    pub(super) async fn watched(&self, link: Option<String>) -> Result<Watched, Unreachable> {
+        let (answer, answered) = oneshot::channel();
+        self.hand_over(Mail::Watched { link, answer }).await?;
+        answered.await.map_err(|_| Unreachable::Closed)
+    }
+
+    /// Who may watch was changed. Returns those who watched and have to be asked again.
+    pub(super) async fn audience_changed(
+        &self,
+        settled: SettledAudience,
+    ) -> Result<Vec<ConnectionHandle>, Unreachable> {
+        let (answer, answered) = oneshot::channel();
+        self.hand_over(Mail::AudienceChanged { settled, answer }).await?;
+        answered.await.map_err(|_| Unreachable::Closed)
+    }
+
+    /// Shows the table to a connection again, however full the mailbox is.
+    pub(super) async fn attend_again(&self, connection: ConnectionHandle) {
+        let _ = self.hand_over(Mail::Attend { connection, since: None }).await;
     }
 
     /// How the table stands.

@@ -9,7 +9,7 @@ use super::judges::let_words_go;
 use super::seating::Seating;
 use super::{NoTable, SeatSpec, SharedJudge, TableHandle, TableSpec, Tables};
 use crate::clock::signed_ms;
-use crate::store::{Append, NewGame, NewSeat, Occupant};
+use crate::store::{Append, NewGame, NewSeat, Occupant, SettledAudience};
 use crate::text::Text;
 
 impl Tables {
@@ -61,7 +61,8 @@ impl Tables {
         for (((id, spec), (game, created)), judge) in tables.iter().zip(games).zip(judges) {
             let seating = Seating::new(seats_of(spec));
             let past = Past::at_hand(Whole { events: vec![created], ..Whole::default() });
-            let actor = self.actor((*id, 1), judge.clone(), game, past, seating, spec.audience);
+            let settled = SettledAudience::first(spec.audience, spec.tournament_id.is_some());
+            let actor = self.actor((*id, 1), judge.clone(), game, past, seating, settled);
             laid.push(self.open(actor));
         }
         Ok(laid)

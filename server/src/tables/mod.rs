@@ -8,14 +8,15 @@
 //! | `registry` | all tables of this node: found, opened, closed |
 //! | `laying`, `spec` | a new table, and what it is to be |
 //! | `seating`, `presence` | who sits where, who is away |
-//! | `watching` | which feed of the table a spectator is shown |
+//! | `watching` | which feed of the table a spectator is shown, and who is told how many there are |
+//! | `audience_change` | who may watch is changed while some do |
 //! | `lag` | time that the network took |
 //! | `rulings` | what directors ruled, told to the audit log |
 //! | `judges` | the word lists that games are judged by |
 //! | `broadcast/` | what a table sends to its audience, and to bots |
 //! | `history/` | events and answers in memory |
 //! | `recovery/` | how tables come back: after a restart, a panic, an outage |
-//! | `archive` | games that are over |
+//! | `archive`, `replay` | games that are over; told turn by turn, without their end |
 //! | `status`, `summary` | the game's row in `games`, which lists are made from |
 //! | `ports` | what tables need from modules above them |
 //! | `error` | why a table is not to be had |
@@ -35,6 +36,7 @@
 
 mod actor;
 mod archive;
+mod audience_change;
 mod awaited;
 mod broadcast;
 mod commands;
@@ -48,6 +50,7 @@ mod ports;
 mod presence;
 mod recovery;
 mod registry;
+mod replay;
 mod rulings;
 mod seating;
 mod spec;
@@ -58,13 +61,14 @@ mod watching;
 pub(crate) use broadcast::frames::{Ask, no_table};
 pub(crate) use broadcast::shadow::{Shadow, old_enough};
 pub use error::NoTable;
-pub use handle::{TableHandle, TableStatus, Unreachable};
+pub use handle::{TableHandle, TableStatus, Unreachable, Watched};
 pub(crate) use history::past::beginning;
 pub use ports::{BotSeats, GameObserver, Ports};
 pub(crate) use recovery::panics::guarded;
 pub use recovery::restore::RestoreError;
 pub(crate) use recovery::restore::record_of;
 pub use registry::{Storage, Tables};
+pub(crate) use replay::after_turns;
 pub use spec::{SeatSpec, TableSpec};
 pub(crate) use summary::ended;
 

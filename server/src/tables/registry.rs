@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bots::levels::number_of;
 use engine::{Game, Millis, Seat};
 use metrics::{counter, gauge};
-use protocol::AudiencePolicy;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use uuid::Uuid;
@@ -25,11 +24,12 @@ use super::recovery::freeze::Listening;
 use super::recovery::outages;
 use super::recovery::panics::{Panics, guarded};
 use super::seating::Seating;
+use super::watching::watches_as;
 use super::{NoTable, Ports, SharedJudge, Unreachable};
 use crate::clock::Clock;
 use crate::connections::{ConnectionHandle, Subscriptions, Topic};
 use crate::journal::Journal;
-use crate::store::{Health, Store, StreamKind};
+use crate::store::{Health, SettledAudience, Store, StreamKind};
 use crate::words::Words;
 
 /// All tables of this node.
@@ -160,7 +160,7 @@ impl Tables {
         game: Game,
         past: Past,
         seating: Seating,
-        policy: AudiencePolicy,
+        settled: SettledAudience,
     ) -> TableActor {
         TableActor {
             id,
@@ -174,11 +174,11 @@ impl Tables {
             past,
             quiet_at: Instant::now() + QUIET,
             seating,
-            policy,
+            settled,
             observer: self.ports.observer.clone(),
             awaited: Awaited::default(),
             graces: Graces::default(),
-            audience: Audience::new(self.clock),
+            audience: Audience::new(self.clock, watches_as(settled.policy)),
             bot_views: BotViews::default(),
             allowances: Allowances::default(),
             crowded: false,

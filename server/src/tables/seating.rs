@@ -1,6 +1,6 @@
 //! Which account sits where.
 
-use engine::{Seat, Setup, Side, Viewer};
+use engine::{Seat, Setup, Side};
 use uuid::Uuid;
 
 /// Which account sits where at one table. A list, since there are a handful of seats and
@@ -24,11 +24,6 @@ impl Seating {
     /// The side of an account.
     pub(super) fn side(&self, account_id: Option<Uuid>, setup: &Setup) -> Option<Side> {
         setup.side_of(self.seat(account_id)?)
-    }
-
-    /// What an account may see: its side's view, or what anyone may.
-    pub(super) fn viewer(&self, account_id: Option<Uuid>, setup: &Setup) -> Viewer {
-        self.side(account_id, setup).map_or(Viewer::Public, Viewer::Side)
     }
 
     /// The accounts that sit here.

@@ -2,7 +2,7 @@
 
 use engine::{FirstRule, LexiconRef, Millis, Ruleset, Side};
 use protocol::{
-    AudiencePolicy, EventAudience, PersonName, Racks, RatingSystem, ReadyWhy, ServerMessage, Watch,
+    AudiencePolicy, EventAudience, PersonName, Racks, RatingSystem, ReadyWhy, ServerMessage,
 };
 use tournament::{BoardState, DivisionId, FirstMove, Firsts, GameId, RoundNo, SideId, Tournament};
 use uuid::Uuid;
@@ -72,10 +72,16 @@ impl Hands {
         self.parts.reports.listen(self.id, tables.iter().map(|table| table.game));
         let games: Vec<Uuid> = tables.iter().map(|table| table.game).collect();
         let there = self.parts.store.game_rows(&games).await?;
+        let watching = self.parts.store.event_watching(row.id, None).await?;
+        let racks = watching.map_or(Racks::AtEnd, |watching| watching.racks);
         for some in tables.chunks(AT_ONCE) {
             let missing = some.iter().filter(|table| !there.contains_key(&table.game));
-            let specs: Vec<(Uuid, TableSpec)> =
-                missing.map(|table| (table.game, spec(t, table, &row, &lexicon, &names))).collect();
+            let laid = |table: &Wanted| {
+                let laid = spec(t, table, &row, &lexicon, &names);
+                let audience = AudiencePolicy { racks, ..laid.audience };
+                (table.game, TableSpec { audience, ..laid })
+            };
+            let specs: Vec<(Uuid, TableSpec)> = missing.map(laid).collect();
             if !specs.is_empty() {
                 self.parts.tables.lay_all_as(&specs).await?;
             }
@@ -130,7 +136,8 @@ fn audience(row: &TournamentRow) -> AudiencePolicy {
     match row.audience {
         _ if row.rehearsal => AudiencePolicy::OFFICIALS,
         EventAudience::Public => AudiencePolicy::PUBLIC,
-        EventAudience::Clubs => AudiencePolicy { watch: Watch::Club, racks: Racks::AtEnd },
+        // Its clubs, and whoever is given a table's link.
+        EventAudience::Clubs => AudiencePolicy::LINK,
     }
 }
 

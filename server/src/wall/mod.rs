@@ -108,7 +108,7 @@ impl Walls {
         self.asked.notify_one();
     }
 
-    /// What walls show may have changed: a slot points elsewhere.
+    /// What walls show may have changed: a slot points elsewhere, or who may watch.
     pub fn look_again(&self) {
         self.asked.notify_one();
     }

@@ -4,12 +4,13 @@ use serde_json::Value;
 
 /// What a stranger is told who only attends and, at the end, pings. Drafts, chat and what
 /// may be said are for players and officials, whatever is in them.
-const FOR_STRANGERS: [&str; 6] =
-    ["table", "table-events", "no-table", "storage", "restarting", "pong"];
+const FOR_STRANGERS: [&str; 7] =
+    ["table", "table-events", "audience", "no-table", "storage", "restarting", "pong"];
 
-/// Where tiles lie open: the board, plays, words on a slip, what was drawn to go first.
-/// And where letters are no tiles: the classes of an event are called A, B and C.
-const OPEN: [&str; 5] = ["board", "play", "words", "draws", "divisions"];
+/// Where tiles lie open: the board, plays, words on a slip, what was drawn to go first; and what
+/// the board leaves of all tiles, which anyone can count. And where letters are no tiles: the
+/// classes of an event are called A, B and C.
+const OPEN: [&str; 6] = ["board", "play", "words", "draws", "unseen", "divisions"];
 
 /// Whether a message is of a kind that a stranger may hear at all.
 pub(super) fn is_for_strangers(message: &Value) -> bool {

@@ -58,4 +58,7 @@ mod unwritable;
 mod versions;
 mod waiting;
 mod watching;
+mod watching_by_chance;
+mod watching_events;
+mod watching_links;
 mod words;

@@ -9,6 +9,8 @@ use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
 use system_tests::table::{Table, new_name, spec};
 
+use crate::watching_links::hears_of_the_table;
+
 fn rules() -> Ruleset {
     Ruleset { players_per_side: 1, ..Preset::Nssc.ruleset() }
 }
@@ -134,7 +136,7 @@ async fn where_racks_are_told_after_a_delay_nobody_who_watches_hears_of_anything
     for since in [None, Some(0), Some(1_000)] {
         let attend = json!({ "type": "attend", "table": table.id(), "since": since });
         socket.send(attend.to_string().into()).await;
-        match serde_json::from_str(&socket.hear_text().await).unwrap() {
+        match serde_json::from_value(hears_of_the_table(&mut socket).await).unwrap() {
             ServerMessage::Table { seq, delay_ms, state, .. } => {
                 assert_eq!((seq, delay_ms), (1, Some(900_000)));
                 assert!(matches!(state.phase, Phase::Gathering { .. }));
@@ -156,9 +158,14 @@ async fn where_racks_are_told_after_a_delay_nobody_who_watches_hears_of_anything
     let page = stranger.get(&path).await.json();
     assert_eq!(page["summary"]["status"], "running", "{page}");
     assert!(page.get("result").is_none() && page["summary"]["sides"][0].get("score").is_none());
-    for file in ["record.json", "game.gcg", "review", "preview.png", "game.gif"] {
+    for file in ["record.json", "game.gcg", "review", "replay"] {
         let answer = stranger.get(&format!("{path}/{file}")).await;
         assert_ne!(answer.status, 200, "{file}");
+    }
+    // As late as the table, and never refused for being over, which would tell of the end.
+    for file in ["board.png", "preview.png", "game.gif"] {
+        let answer = stranger.get(&format!("{path}/{file}")).await;
+        assert_eq!(answer.status, 200, "{file}");
     }
     hall.close().await;
 }

@@ -1,5 +1,6 @@
 // The front door: go on with a game, begin one, or look at what others play.
 
+import { following } from "../../app/following.ts";
 import { account } from "../../app/hall.ts";
 import { mine, useLobby } from "../../app/lobby.ts";
 import { lazily } from "../lazily.tsx";
@@ -15,6 +16,9 @@ import "../../styles/home.css";
 
 /** A coach's front page shows more: fetched by those who are one. */
 const MyClubs = lazily(() => import("./my-clubs.tsx").then((part) => part.MyClubs));
+
+/** Fetched by those who follow somebody. */
+const Followed = lazily(() => import("./followed.tsx").then((part) => part.Followed));
 
 export default function Home() {
   useLobby();
@@ -34,6 +38,7 @@ export default function Home() {
         </div>
         <div class="home-hall">
           {!who && <SampleBoard />}
+          {following.value.length > 0 && <Followed />}
           <Seeks />
           <LiveBoards />
         </div>

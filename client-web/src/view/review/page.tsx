@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ready, useQuery } from "../../app/query.ts";
+import { byLink } from "../../app/watch-link.ts";
 import { api } from "../../net/api.ts";
 import type { GameView, ReviewStatus } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
@@ -17,8 +18,8 @@ import "../../styles/review.css";
 const ASK_AGAIN_MS = 800;
 
 export default function ReviewPage({ id }: { id: string }) {
-  const game = useQuery<GameView>(`/games/${id}`);
-  const status = useQuery<ReviewStatus>(`/games/${id}/review`);
+  const game = useQuery<GameView>(byLink(`/games/${id}`, id));
+  const status = useQuery<ReviewStatus>(byLink(`/games/${id}/review`, id));
   const working = ready(status)?.status === "working";
   useEffect(() => {
     if (!working) return;

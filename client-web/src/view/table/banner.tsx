@@ -16,6 +16,7 @@ import { roundCall, roundEnd, roundTelling } from "../../words/round.ts";
 import type { Verdict } from "../../words/verdicts.ts";
 import { Guarded } from "../guarded.tsx";
 import { useTableNow } from "../now.ts";
+import { AudienceBadge } from "./audience.tsx";
 import type { TableController } from "./controller.ts";
 
 export function Banner({ controller, table }: { controller: TableController; table: Table }) {
@@ -24,14 +25,17 @@ export function Banner({ controller, table }: { controller: TableController; tab
   return (
     <div class={`banner ${lost ? "banner-lost" : ""}`}>
       {lost ? <Lost table={table} /> : !storageUp.value ? <Unsaved /> : verdict ? <Ruled {...verdict} /> : <Status table={table} />}
-      {table.state.phase.phase !== "over" && (
-        <div class="left">
-          <p class="bag figures">
-            <b>{table.state.bag_count}</b> in bag
-          </p>
-          <Round table={table} />
-        </div>
-      )}
+      <div class="left">
+        {table.state.phase.phase !== "over" && (
+          <>
+            <p class="bag figures">
+              <b>{table.state.bag_count}</b> in bag
+            </p>
+            <Round table={table} />
+          </>
+        )}
+        <AudienceBadge table={table} />
+      </div>
       <Questions controller={controller} table={table} />
     </div>
   );

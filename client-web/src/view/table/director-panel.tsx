@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { ready, useQuery } from "../../app/query.ts";
 import { account } from "../../app/hall.ts";
+import { byLink } from "../../app/watch-link.ts";
 import type { Command, GameView, Side } from "../../protocol.ts";
 import { sideName, sidesOf, type Table } from "../../state/table.ts";
 import { Guarded } from "../guarded.tsx";
@@ -43,7 +44,7 @@ const OFFICES: readonly (string | undefined)[] = ["director", "admin", "coach"];
 /** Whether the table takes this viewer's rulings: a coach's only in their own club. */
 export function useMayRule({ id, seat, setup }: Table): boolean {
   const asks = seat === undefined && setup.ruleset.director && OFFICES.includes(account.value?.role);
-  return ready(useQuery<GameView>(asks ? `/games/${id}` : undefined))?.may_rule ?? false;
+  return ready(useQuery<GameView>(asks ? byLink(`/games/${id}`, id) : undefined))?.may_rule ?? false;
 }
 
 type PanelProps = { controller: TableController; table: Table };

@@ -6,6 +6,7 @@ import "../../styles/table.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { pageTitle } from "../../app/waiting.ts";
+import { keepLink } from "../../app/watch-link.ts";
 import { latestSquares, linesOf, stepsOf } from "../../state/replay.ts";
 import { sideName, sideOf, sidesOf, type Table } from "../../state/table.ts";
 import { sentence } from "../../words/errors.ts";
@@ -31,6 +32,7 @@ export default function TablePage({ id }: { id: string }) {
 }
 
 function Attended({ id }: { id: string }) {
+  keepLink(id);
   // An address of a finished game is that game's, also where a turn of it was taken back.
   const { shown, missing } = useFollowed(id, location.pathname.startsWith("/tables/"));
   const setup = shown?.table.setup;

@@ -1,11 +1,14 @@
 import type { Signal } from "@preact/signals";
 import { stepsOf } from "../../state/replay.ts";
-import type { Table } from "../../state/table.ts";
+import type { Side } from "../../protocol.ts";
+import { sideLabel, type Table } from "../../state/table.ts";
 import { IconButton } from "../icon-button.tsx";
 import { what } from "./sheet.tsx";
 
 /** The turn that is looked at; undefined is the end of the game, or now. */
 export type Look = Signal<number | undefined>;
+
+const whose = ({ setup, seat }: Table, side: Side | undefined): string => (side === undefined ? "" : `${sideLabel(setup, side, seat)}, `);
 
 /** Steps through the game, in the dock: on a phone the board stays in view. */
 export function Replay({ table, look: looking, live = false }: { table: Table; look: Look; live?: boolean }) {
@@ -33,7 +36,7 @@ export function Replay({ table, look: looking, live = false }: { table: Table; l
         </IconButton>
       </div>
       <p class="figures" role="status">
-        {step ? `${here + 1} of ${steps.length}: ${what(step)}. ${step.scores.join(" – ")}` : "No turns."}
+        {step ? `${here + 1} of ${steps.length}: ${whose(table, step.side)}${what(step)}. ${step.scores.join(" – ")}` : "No turns."}
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 // The finished game: every line of the result, the replay, the files, the bag's proof.
 
 import { useSignal } from "@preact/signals";
+import { byLink } from "../../app/watch-link.ts";
 import type { Over } from "../../protocol.ts";
 import { continuedAt, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
 import { endSentence, ITEMS, outcomeSentence, recordedSentence } from "../../words/results.ts";
@@ -91,11 +92,14 @@ function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
             Review
           </a>
         )}
-        <a class="button" href={`${base}/game.gcg`} download>
+        <a class="button" href={byLink(`${base}/game.gcg`, table.id)} download>
           GCG file
         </a>
-        <a class="button" href={`${base}/record.json`} download>
+        <a class="button" href={byLink(`${base}/record.json`, table.id)} download>
           Record
+        </a>
+        <a class="button" href={byLink(`/games/${table.id}/replay`, table.id)}>
+          Replay
         </a>
         <button type="button" class="button" onClick={() => void prove()}>
           Prove the bag

@@ -1,4 +1,4 @@
-// The tile tracker: what this player has not seen, in the bag and on other racks together.
+// The tile tracker: what this viewer has not seen, in the bag and on racks that they do not see.
 
 import { ALPHABET, counted } from "../../board/tiles.ts";
 import type { Table } from "../../state/table.ts";
@@ -7,14 +7,6 @@ const VOWELS = new Set("AEIOU");
 
 export function Tracker({ table: { state } }: { table: Table }) {
   const { unseen, bag_count } = state;
-  if (unseen === null) {
-    return (
-      <section class="panel tracker">
-        <h2>Bag</h2>
-        <p class="figures">{bag_count} tiles in the bag.</p>
-      </section>
-    );
-  }
   const counts = counted(unseen);
   const count = (letters: Iterable<string>): number => [...letters].reduce((sum, letter) => sum + (counts.get(letter) ?? 0), 0);
   const vowels = count(VOWELS);

@@ -1,28 +1,98 @@
+// Before one who watches: that they do, the way back through the game and to now again, and where to go on.
+
 import { say } from "../../app/notices.ts";
-import type { Table } from "../../state/table.ts";
+import { go } from "../../app/router.ts";
+import { byLink } from "../../app/watch-link.ts";
+import { api } from "../../net/api.ts";
+import type { NextTable } from "../../protocol.ts";
+import { seatsOf, sideName, sidesOf, type Table } from "../../state/table.ts";
+import { delayText, spectatorsText } from "../../words/audience.ts";
+import { errorSentence } from "../../words/errors.ts";
+import { capital } from "../../words/plain.ts";
+import { TileFace } from "../board/tile.tsx";
 import { Replay, type Look } from "./replay.tsx";
 
-/** Before one who watches: that they do, the way back through the game and to now again, and a link to share. */
+/** In the dock, which lies over the board on a phone: no more than that one watches, and the steps. */
 export function Watching({ table, look }: { table: Table; look: Look }) {
+  const { delayMs } = table;
   return (
     <div class="watching">
       <p>
-        <strong>You are watching.</strong>{" "}
-        {table.delayMs ? `Shown ${delayText(table.delayMs)} later, with the racks.` : "Racks stay hidden."}
+        <strong>You are watching.</strong> {delayMs ? `Shown ${delayText(delayMs)} later, with the racks.` : "Racks stay hidden."}
       </p>
+      <Racks table={table} />
       <Replay table={table} look={look} live />
-      <button type="button" class="button" onClick={() => void share()}>
-        Share
-      </button>
     </div>
   );
 }
 
-const delayText = (ms: number): string => (ms < 120_000 ? `${Math.round(ms / 1_000)} seconds` : `${Math.round(ms / 60_000)} minutes`);
+/** Where one who watches goes on from here. */
+export function WatchPanel({ table }: { table: Table }) {
+  return (
+    <section class="panel" aria-labelledby="watch-title">
+      <h2 id="watch-title">Watching</h2>
+      <p>{table.audience && `${capital(spectatorsText(table.audience.spectators))}.`}</p>
+      <div class="choices">
+        <button type="button" class="button" onClick={() => void share(table.id)}>
+          Share
+        </button>
+        <button type="button" class="button" onClick={() => void showNext(table.id)}>
+          Next table
+        </button>
+      </div>
+      <ul class="follows">
+        {followed(table).map((name) => (
+          <li key={name}>
+            <a href={`/@${encodeURIComponent(name)}/live`}>{`Follow ${name}`}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
-/** Gives the address of this page to whatever the device shares with, or to the clipboard. */
-async function share(): Promise<void> {
-  const url = location.href;
+/** The people who play. */
+const followed = ({ setup }: Table): string[] => setup.seats.filter(({ occupant }) => occupant === "human").map(({ name }) => name);
+
+/** The racks, where they are shown. */
+function Racks({ table }: { table: Table }) {
+  const { setup, state } = table;
+  const shown = sidesOf(setup).filter((side) => state.sides[side]?.rack);
+  if (shown.length === 0) return null;
+  return (
+    <ul class="shown-racks">
+      {shown.map((side) => {
+        const rack = [...(state.sides[side]?.rack ?? "")];
+        return (
+          <li key={side} aria-label={`${sideName(setup, side)} has ${rack.join(" ")}`}>
+            <span aria-hidden="true">{seatsOf(setup, side).length > 0 && sideName(setup, side)}</span>
+            <span class="shown-rack" aria-hidden="true">
+              {rack.map((tile, at) => (
+                <span key={at} class="tile">
+                  <TileFace face={tile} />
+                </span>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+async function showNext(id: string): Promise<void> {
+  try {
+    const { table } = await api.get<NextTable>(byLink(`/tables/${id}/next`, id));
+    if (table) go(`/tables/${table}`);
+    else say("No other table is on that you may watch.");
+  } catch (error) {
+    say(errorSentence(error));
+  }
+}
+
+/** Gives the address of this table to whatever the device shares with, or to the clipboard. */
+async function share(id: string): Promise<void> {
+  const url = location.origin + byLink(`/tables/${id}`, id);
   try {
     if (navigator.share) await navigator.share({ url });
     else {

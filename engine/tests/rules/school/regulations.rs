@@ -47,15 +47,18 @@ pub(crate) fn unseen_tiles_are_tracked_for_each_player(book: Preset) {
     t.plays("A1", "H8", Across, "CAT");
     let mut expected = Tiles::FULL_SET;
     expected.remove_all(tiles("CATSXVW").iter()).unwrap();
-    assert_eq!(t.seen_by(Viewer::Side(A)).unseen, Some(expected));
+    assert_eq!(t.seen_by(Viewer::Side(A)).unseen, expected);
     let mut expected = Tiles::FULL_SET;
     expected.remove_all(tiles("CATDOGEEIR").iter()).unwrap();
     let seen = t.seen_by(Viewer::Side(B));
-    assert_eq!((seen.unseen, seen.sides[A.index()].rack), (Some(expected), None));
-    assert_eq!(t.seen_by(Viewer::Public).unseen, None, "who has no rack has no sheet");
+    assert_eq!((seen.unseen, seen.sides[A.index()].rack), (expected, None));
+    let off_the_board = Tiles::FULL_SET.without(&tiles("CAT"));
+    assert_eq!(t.seen_by(Viewer::Public).unseen, off_the_board, "who watches counts the board");
+    let bag = off_the_board.without(&tiles("SXVW")).without(&tiles("DOGEEIR"));
+    assert_eq!(t.seen_by(Viewer::OpenRacks).unseen, bag, "who sees the racks counts them too");
     t.at("0:03").does("B1", Command::Hold);
     t.at("0:23");
-    let unseen = |side| t.seen_by(Viewer::Side(side)).unseen.unwrap().len();
+    let unseen = |side| t.seen_by(Viewer::Side(side)).unseen.len();
     assert_eq!(
         (unseen(A), unseen(B)),
         (90, 90),

@@ -9,7 +9,7 @@ use crate::scenario::*;
 pub(crate) fn the_bag_holds_100_tiles(book: Preset) {
     let t = table(book).dealt().still_gathering().start();
     assert_eq!(t.game.bag_count(), 100);
-    let unseen = t.seen_by(Viewer::Side(A)).unseen.unwrap();
+    let unseen = t.seen_by(Viewer::Side(A)).unseen;
     for (kinds, count) in [
         ("E", 12),
         ("AI", 9),

@@ -2,17 +2,18 @@
 
 use std::mem::take;
 
-use engine::{Change, Game, Millis, Setup, Side, Viewer};
+use engine::{Change, Game, Millis, Side, Viewer};
+use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::frames;
 use super::glances::{Glances, ShownAt};
-use super::spectators::Spectators;
+use super::head_count::HeadCount;
+use super::spectators::{Feeds, Spectators};
 use super::update::Update;
 use super::viewer_states::ViewerStates;
 use crate::clock::Clock;
 use crate::connections::{ConnectionHandle, Frame};
-use crate::tables::seating::Seating;
 
 /// The connections at one table.
 #[derive(Debug)]
@@ -24,6 +25,9 @@ pub(crate) struct Audience {
     /// Who looks at walls with this table on them, if anyone does.
     glances: Option<Glances>,
     states: ViewerStates,
+    /// What those who watch live are, which is one for all of them.
+    watches_as: Viewer,
+    head_count: HeadCount,
     /// Whether something is queued for players who were not woken.
     has_queued: bool,
 }
@@ -36,9 +40,17 @@ struct Player {
 
 impl Audience {
     /// Nobody yet.
-    pub(crate) fn new(clock: Clock) -> Self {
-        let (players, states) = (Vec::new(), ViewerStates::default());
-        Self { clock, players, spectators: None, glances: None, states, has_queued: false }
+    pub(crate) fn new(clock: Clock, watches_as: Viewer) -> Self {
+        Self {
+            clock,
+            players: Vec::new(),
+            spectators: None,
+            glances: None,
+            states: ViewerStates::default(),
+            watches_as,
+            head_count: HeadCount::default(),
+            has_queued: false,
+        }
     }
 
     /// Adds a connection, once. It is first sent `first`: what it missed, or the whole table.
@@ -49,7 +61,7 @@ impl Audience {
                 connection.send(first);
                 self.players.push(Player { connection, side });
             }
-            Viewer::Public | Viewer::OpenRacks => {
+            Viewer::Public | Viewer::OpenRacks | Viewer::ClosedRacks => {
                 self.spectators().join(connection, first);
             }
         }
@@ -87,12 +99,70 @@ impl Audience {
         self.players.iter().any(|one| one.connection.account_id() == Some(account_id))
     }
 
+    /// How many watch.
+    pub(crate) fn spectator_count(&self) -> usize {
+        self.spectators.as_ref().map_or(0, |spectators| spectators.len())
+    }
+
+    /// How many watch who came by a link.
+    pub(crate) fn count_by_link(&self, table: Uuid, link: &str) -> usize {
+        let spectators = self.spectators.iter().flat_map(|spectators| spectators.connections());
+        spectators.filter(|one| one.link_to(table).as_deref() == Some(link)).count()
+    }
+
+    /// When everyone is to be told how many watch, if that has changed.
+    pub(crate) fn head_count_at(&self) -> Option<Instant> {
+        if self.is_empty() {
+            None
+        } else {
+            self.head_count.due_at(self.spectator_count(), Instant::now())
+        }
+    }
+
+    /// Whether everyone is to be told now how many watch.
+    pub(crate) fn is_head_count_due(&self) -> bool {
+        self.head_count_at().is_some_and(|at| at <= Instant::now())
+    }
+
+    /// Tells everyone who may watch and how many do.
+    pub(crate) fn tell_head_count(&mut self, frame: &Frame) {
+        self.head_count.told(self.spectator_count(), Instant::now());
+        self.players.iter().for_each(|one| one.connection.send(frame.clone()));
+        if let Some(spectators) = &mut self.spectators {
+            spectators.tell_all(frame.clone());
+        }
+    }
+
+    /// Tells one who has just come.
+    pub(crate) fn tell_newcomer(&mut self, connection: &ConnectionHandle, frame: Frame) {
+        match &mut self.spectators {
+            Some(spectators) if spectators.has(connection.id()) => {
+                spectators.tell_one(connection.clone(), frame);
+            }
+            _ => connection.send(frame),
+        }
+    }
+
+    /// Those who watch live are something else from now on. Nobody may be watching.
+    pub(crate) fn watch_as(&mut self, viewer: Viewer) {
+        self.watches_as = viewer;
+    }
+
+    /// Lets all go who watch, and says who they are. Their feeds end with them, unless one is kept
+    /// for those who come back.
+    pub(crate) fn let_spectators_go(&mut self, feeds: Feeds) -> Vec<ConnectionHandle> {
+        if feeds == Feeds::End {
+            self.glances = None;
+        }
+        self.spectators.as_mut().map_or_else(Vec::new, |spectators| spectators.let_go(feeds))
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.players.len() + self.spectators.as_ref().map_or(0, |spectators| spectators.len())
+        self.players.len() + self.spectator_count()
     }
 
     /// Lets go of connections that closed without leaving.
@@ -110,7 +180,7 @@ impl Audience {
     pub(crate) fn capture(&mut self, game: &Game) {
         let watched = self.spectators.as_ref().is_some_and(|spectators| spectators.any_live());
         let players = self.players.iter().map(|one| Viewer::Side(one.side));
-        self.states.capture(players.chain(watched.then_some(Viewer::Public)), game);
+        self.states.capture(players.chain(watched.then_some(self.watches_as)), game);
     }
 
     /// Drops what is kept only while things happen, when nothing is likely to happen soon.
@@ -149,13 +219,13 @@ impl Audience {
                         one.connection.queue(update.addressed(&frame, &one.connection));
                     }
                 }
-                (Viewer::Public | Viewer::OpenRacks, Some(spectators)) => {
+                (Viewer::Public | Viewer::OpenRacks | Viewer::ClosedRacks, Some(spectators)) => {
                     let origin = update.origin.filter(|one| spectators.has(one.connection.id()));
                     let answer =
                         origin.map(|one| (one.connection.id(), frames::answering(&frame, one.id)));
                     spectators.tell(frame.clone(), answer);
                 }
-                (Viewer::Public | Viewer::OpenRacks, None) => {}
+                (Viewer::Public | Viewer::OpenRacks | Viewer::ClosedRacks, None) => {}
             }
             if all {
                 open.get_or_insert((changed, frame));
@@ -192,9 +262,4 @@ impl Audience {
             .max()
             .unwrap_or(0)
     }
-}
-
-/// What a connection may see.
-pub(crate) fn viewer_of(connection: &ConnectionHandle, seating: &Seating, setup: &Setup) -> Viewer {
-    seating.viewer(connection.account_id(), setup)
 }

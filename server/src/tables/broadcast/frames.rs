@@ -52,8 +52,8 @@ pub(crate) enum Ask {
     No,
 }
 
-/// The whole table for one who attends it. Once a game is over nothing of it is secret, so the
-/// score sheet is sent whole.
+/// The whole table for one who attends it. Once a game is over the score sheet is sent whole to
+/// everyone who learns all at the end.
 pub(crate) fn table<'a>(
     table: Uuid,
     (seq, now_ms): (u64, u64),
@@ -62,7 +62,7 @@ pub(crate) fn table<'a>(
     (seat, viewer): (Option<Seat>, Viewer),
 ) -> Frame {
     let turns = events.into_iter().filter(|event| event.fact.is_on_score_sheet());
-    let turns: Vec<Event> = if game.is_over() {
+    let turns: Vec<Event> = if game.is_over() && viewer.learns_all_at_the_end() {
         turns.cloned().collect()
     } else {
         turns.filter_map(|event| view_event(event, viewer, game.setup())).collect()

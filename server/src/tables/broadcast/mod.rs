@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `audience` | the connections at a table, by what they may see |
 //! | `spectators` | those without a seat, who are sent theirs by a task of their own |
+//! | `head_count` | how many watch, told to everyone and not too often |
 //! | `glances` | whole boards for walls, only the latest kept |
 //! | `shadow` | the game as it was a while ago, for spectators of a table with a delay |
 //! | `viewer_states` | the state each kind of viewer was last told, and what is new to it |
@@ -17,6 +18,7 @@ pub(crate) mod bot_views;
 pub(crate) mod event_json;
 pub(crate) mod frames;
 pub(crate) mod glances;
+mod head_count;
 pub(crate) mod shadow;
 pub(crate) mod spectators;
 pub(crate) mod update;

@@ -45,6 +45,15 @@ enum Feed {
     Delayed,
 }
 
+/// What becomes of a table's feeds while its spectators are asked again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Feeds {
+    /// They stay as they are.
+    Stay,
+    /// They end: from now on something else is shown.
+    End,
+}
+
 /// What the table says to the task.
 #[derive(Debug)]
 enum Notice {
@@ -65,6 +74,12 @@ enum Notice {
     Delay(u64),
     /// A wall wants glances of the shadow.
     Glances(oneshot::Sender<watch::Receiver<Frame>>),
+    /// Everyone is sent a frame, whatever they watch.
+    TellAll(Frame),
+    /// One is sent a frame, after what was said before.
+    TellOne { connection: ConnectionHandle, frame: Frame },
+    /// All go.
+    LetGo(Feeds),
 }
 
 impl Spectators {
@@ -153,6 +168,25 @@ impl Spectators {
         self.say(Notice::Tell { frame, answer });
     }
 
+    /// Sends all of them a frame.
+    pub(crate) fn tell_all(&mut self, frame: Frame) {
+        self.say(Notice::TellAll(frame));
+    }
+
+    /// Sends one of them a frame.
+    pub(crate) fn tell_one(&mut self, connection: ConnectionHandle, frame: Frame) {
+        self.say(Notice::TellOne { connection, frame });
+    }
+
+    /// Lets all of them go, and says who they are.
+    pub(crate) fn let_go(&mut self, feeds: Feeds) -> Vec<ConnectionHandle> {
+        self.live = 0;
+        self.has_shadow &= feeds == Feeds::Stay;
+        let gone = std::mem::take(&mut self.connections);
+        self.say(Notice::LetGo(feeds));
+        gone.into_values().map(|(connection, _)| connection).collect()
+    }
+
     pub(crate) fn has(&self, connection_id: u64) -> bool {
         self.connections.contains_key(&connection_id)
     }
@@ -237,6 +271,17 @@ impl SpectatorTask {
                 let now = self.clock.now();
                 let glances = self.glances.get_or_insert_with(|| shadow.glances(now));
                 let _ = answer.send(glances.join());
+            }
+            Notice::TellAll(frame) => {
+                tell(&self.live, &frame, None).await;
+                tell(&self.delayed, &frame, None).await;
+            }
+            Notice::TellOne { connection, frame } => connection.send(frame),
+            Notice::LetGo(feeds) => {
+                (self.live, self.delayed) = Default::default();
+                if feeds == Feeds::End {
+                    (self.shadow, self.glances) = (None, None);
+                }
             }
             Notice::Delay(delay_ms) => {
                 if let Some(shadow) = self.shadow.as_mut().filter(|one| one.delay_ms() != delay_ms)

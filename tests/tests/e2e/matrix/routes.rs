@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use reqwest::Method;
 
 /// Routes that are not below `/api`.
-const OUTSIDE: [&str; 7] = [
+const OUTSIDE: [&str; 8] = [
     "/ws",
+    "/embed/{game}",
     "/healthz",
     "/readyz",
     "/metrics",

@@ -15,6 +15,7 @@ import { Plan } from "./plan.tsx";
 import { Rehearse } from "./rehearse.tsx";
 import { useWall } from "./use-wall.ts";
 import { Wall } from "./wall.tsx";
+import { WatchingTables } from "./watching.tsx";
 import "../../../styles/console.css";
 
 export default function Console({ id }: { id: string }) {
@@ -65,6 +66,7 @@ function Desk(shown: Shown & { division: DivisionView }) {
         <Plan {...shown} />
         <Directors {...shown} />
         <Shows id={page.id} />
+        <WatchingTables {...shown} />
         <Rehearse {...shown} />
         <Closing {...shown} />
       </div>

@@ -1,0 +1,19 @@
+// The links by which this tab came to games that are watched by link.
+
+const KEY = "tilehall-link-";
+/** Longer ones are none of the hall's. */
+const LONGEST = 64;
+
+/** Keeps the link in the address of a game's page for this tab: other pages of the game need it too. */
+export function keepLink(game: string): void {
+  const link = new URLSearchParams(location.search).get("link");
+  if (link && link.length <= LONGEST) sessionStorage.setItem(KEY + game, link);
+}
+
+export const linkTo = (game: string): string | undefined => sessionStorage.getItem(KEY + game) ?? undefined;
+
+/** An address of a game with the link by which this tab came to it, if it came by one. */
+export function byLink(address: string, game: string): string {
+  const link = linkTo(game);
+  return link ? `${address}${address.includes("?") ? "&" : "?"}link=${encodeURIComponent(link)}` : address;
+}

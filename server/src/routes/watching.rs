@@ -1,0 +1,100 @@
+//! Who may watch a table, and its link.
+
+use axum::Json;
+use axum::extract::State;
+use protocol::{AudiencePolicy, AudienceView, EventWatching, NextTable, PlayerLive};
+use uuid::Uuid;
+
+use crate::accounts::Session;
+use crate::app::SharedApp;
+use crate::audience::{Asker, Outlet};
+use crate::edge::ApiError;
+use crate::edge::extract::{Body, InPath};
+use crate::edge::onlooker::Onlooker;
+use crate::edge::rate_limit::RateLimited;
+
+/// Who watches and who may, for whoever may see the game.
+pub(super) async fn show(
+    State(app): State<SharedApp>,
+    onlooker: Onlooker,
+    InPath(table): InPath<Uuid>,
+) -> Result<Json<AudienceView>, ApiError> {
+    onlooker.check(&app, table, Outlet::Page).await?;
+    Ok(Json(app.watching.show(table, onlooker.account_id()).await?))
+}
+
+pub(super) async fn settle(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(table): InPath<Uuid>,
+    Body(policy): Body<AudiencePolicy>,
+) -> Result<Json<AudienceView>, ApiError> {
+    check_known(&app, &session, table).await?;
+    let view = app.watching.settle(table, &session.account, policy).await?;
+    app.walls.look_again();
+    Ok(Json(view))
+}
+
+pub(super) async fn make_link(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(table): InPath<Uuid>,
+) -> Result<Json<AudienceView>, ApiError> {
+    check_known(&app, &session, table).await?;
+    Ok(Json(app.watching.make_link(table, &session.account).await?))
+}
+
+pub(super) async fn end_link(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(table): InPath<Uuid>,
+) -> Result<Json<AudienceView>, ApiError> {
+    check_known(&app, &session, table).await?;
+    Ok(Json(app.watching.end_link(table, &session.account).await?))
+}
+
+/// What an event says of those who watch its tables, for its directors.
+pub(super) async fn of_event(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(tournament): InPath<Uuid>,
+) -> Result<Json<EventWatching>, ApiError> {
+    Ok(Json(app.watching.of_event(tournament, &session.account).await?))
+}
+
+pub(super) async fn settle_event(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(tournament): InPath<Uuid>,
+    Body(said): Body<EventWatching>,
+) -> Result<Json<EventWatching>, ApiError> {
+    let said = app.watching.settle_event(tournament, &session.account, said).await?;
+    app.walls.look_again();
+    Ok(Json(said))
+}
+
+/// The next table of the round, or of the hall.
+pub(super) async fn next(
+    State(app): State<SharedApp>,
+    onlooker: Onlooker,
+    InPath(table): InPath<Uuid>,
+) -> Result<Json<NextTable>, ApiError> {
+    onlooker.check(&app, table, Outlet::Page).await?;
+    let asker = Asker { account_id: onlooker.account_id(), link: None };
+    Ok(Json(app.watching.next_table(table, asker).await?))
+}
+
+/// Where a player plays now.
+pub(super) async fn live_of(
+    State(app): State<SharedApp>,
+    onlooker: Onlooker,
+    InPath(name): InPath<String>,
+) -> Result<Json<PlayerLive>, ApiError> {
+    let asker = Asker { account_id: onlooker.account_id(), link: None };
+    Ok(Json(app.watching.live_of(&name, asker).await?))
+}
+
+/// To those who may not see the game there is none.
+async fn check_known(app: &SharedApp, session: &Session, table: Uuid) -> Result<(), ApiError> {
+    Onlooker::from(session.clone()).check(app, table, Outlet::Page).await
+}

@@ -1,0 +1,61 @@
+//! Whom and what one follows: who plays where, as far as a list of games may be made of it.
+
+use uuid::Uuid;
+
+use super::{Store, StoreError};
+
+/// So many games of one player, or beside one table, are looked at.
+const MOST: i64 = 20;
+
+impl Store {
+    /// Whether somebody may know where a player plays: of a student only those of their clubs, and
+    /// who directs the hall.
+    pub async fn may_follow(&self, player: Uuid, asker: Option<Uuid>) -> Result<bool, StoreError> {
+        let may = sqlx::query_scalar(
+            "SELECT $1 IS NOT DISTINCT FROM $2
+                 OR NOT EXISTS (SELECT FROM memberships WHERE account_id = $1 AND managed)
+                 OR EXISTS (SELECT FROM memberships s JOIN memberships o USING (club_id)
+                            WHERE s.account_id = $1 AND s.managed AND o.account_id = $2)
+                 OR EXISTS (SELECT FROM accounts
+                            WHERE id = $2 AND role IN ('director', 'admin'))",
+        )
+        .bind(player)
+        .bind(asker)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(may)
+    }
+
+    /// The games of a player that go on for those who watch, newest first. Whoever is told of one
+    /// has to be asked about first.
+    pub async fn live_games_of(&self, player: Uuid) -> Result<Vec<Uuid>, StoreError> {
+        let games = sqlx::query_scalar(
+            "SELECT g.id FROM games g
+             WHERE g.id IN (SELECT s.game_id FROM seats s WHERE s.account_id = $1)
+               AND goes_on_for_spectators(g)
+             ORDER BY g.started_at DESC LIMIT $2",
+        )
+        .bind(player)
+        .bind(MOST)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(games)
+    }
+
+    /// The games beside one: of the same event or, where it has none, those that anyone may watch.
+    /// The next one first. Whoever is told of one has to be asked about first.
+    pub async fn live_games_beside(&self, game: Uuid) -> Result<Vec<Uuid>, StoreError> {
+        let games = sqlx::query_scalar(
+            "SELECT g.id FROM games here JOIN games g ON g.id <> here.id
+             WHERE here.id = $1 AND goes_on_for_spectators(g)
+               AND CASE WHEN here.tournament_id IS NULL THEN g.watch = 'public'
+                        ELSE g.tournament_id = here.tournament_id END
+             ORDER BY g.id < here.id, g.id LIMIT $2",
+        )
+        .bind(game)
+        .bind(MOST)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(games)
+    }
+}

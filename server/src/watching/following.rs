@@ -1,0 +1,51 @@
+//! What is on now of what somebody follows.
+
+use protocol::{NextTable, PlayerLive};
+use uuid::Uuid;
+
+use super::Watching;
+use crate::audience::{Asker, Outlet, Verdict, ask};
+use crate::clock::signed_ms;
+use crate::refused::Refused;
+
+impl Watching {
+    /// Where a player plays now, if the asker may watch there. Of a student outsiders hear what
+    /// they would of a name that nobody has.
+    pub(crate) async fn live_of(
+        &self,
+        name: &str,
+        asker: Asker<'_>,
+    ) -> Result<PlayerLive, Refused> {
+        let player = self.store.account_named(name).await?.ok_or(Refused::NOT_FOUND)?;
+        if !self.store.may_follow(player.id, asker.account_id).await? {
+            return Err(Refused::NOT_FOUND);
+        }
+        let games = self.store.live_games_of(player.id).await?;
+        let table = self.first_to_watch(games, asker).await?;
+        Ok(PlayerLive { name: player.name, table })
+    }
+
+    /// The next table beside one that the asker may watch.
+    pub(crate) async fn next_table(
+        &self,
+        table: Uuid,
+        asker: Asker<'_>,
+    ) -> Result<NextTable, Refused> {
+        let games = self.store.live_games_beside(table).await?;
+        Ok(NextTable { table: self.first_to_watch(games, asker).await? })
+    }
+
+    async fn first_to_watch(
+        &self,
+        games: Vec<Uuid>,
+        asker: Asker<'_>,
+    ) -> Result<Option<Uuid>, Refused> {
+        let now_ms = signed_ms(self.clock.now());
+        for game in games {
+            if ask(&self.store, now_ms, game, asker, Outlet::Live).await? == Verdict::Yes {
+                return Ok(Some(game));
+            }
+        }
+        Ok(None)
+    }
+}

@@ -1,0 +1,148 @@
+//! Who may watch a table: shown to whoever may see the game, changed by those who answer for it.
+//!
+//! | file | what |
+//! |---|---|
+//! | `following` | where a player plays now, the next table of a round |
+//!
+//! A change is stored, with who made it, before anyone hears of it; then everyone at the table is
+//! told, and whoever may no longer watch is let go.
+
+mod following;
+
+use std::sync::Arc;
+
+use protocol::{AudiencePolicy, AudienceView, EventWatching, WatchLink};
+use uuid::Uuid;
+
+use crate::accounts::secrets;
+use crate::clock::Clock;
+use crate::reach::widest_watch;
+use crate::refused::Refused;
+use crate::store::{Account, SettledAudience, Store};
+use crate::tables::Tables;
+
+/// The parts of the hall that it takes to say who watches.
+#[derive(Debug)]
+pub struct Watching {
+    /// The one clock.
+    pub clock: Clock,
+    /// The database.
+    pub store: Store,
+    /// The tables.
+    pub tables: Arc<Tables>,
+}
+
+impl Watching {
+    /// Who watches a table and who may, to one who may see the game.
+    pub(crate) async fn show(
+        &self,
+        table: Uuid,
+        asker: Option<Uuid>,
+    ) -> Result<AudienceView, Refused> {
+        let owners = self.store.game_owners(table).await?.ok_or(Refused::NOT_FOUND)?;
+        let may_change = match asker {
+            Some(asker) => self.store.may_settle_audience(table, asker).await?,
+            None => false,
+        };
+        let token = if may_change { self.store.game_link(table).await? } else { None };
+        let watched = self.tables.watched(table, token.as_deref()).await;
+        let link = token.map(|token| WatchLink { token, connections: counted(watched.by_link) });
+        let spectators = counted(watched.spectators);
+        Ok(AudienceView { audience: owners.audience, spectators, may_change, link })
+    }
+
+    /// Settles who may watch from now on.
+    pub(crate) async fn settle(
+        &self,
+        table: Uuid,
+        by: &Account,
+        policy: AudiencePolicy,
+    ) -> Result<AudienceView, Refused> {
+        self.check_may_settle(table, by).await?;
+        let seats = self.store.game_seats(table).await?;
+        let players: Vec<Uuid> = seats.into_iter().map(|(_, account)| account).collect();
+        let widest = widest_watch(&self.store.person_facts(&players).await?);
+        if policy.watch.stricter(widest) != policy.watch {
+            return Err(Refused::field("watch", "a player's club lets fewer people watch"));
+        }
+        let before = self.store.game_owners(table).await?.ok_or(Refused::NOT_FOUND)?;
+        if before.audience != policy {
+            let settled = self.store.settle_audience(table, policy, by.id).await?;
+            return self.told(table, by, settled.ok_or(Refused::NOT_FOUND)?).await;
+        }
+        self.show(table, Some(by.id)).await
+    }
+
+    /// Makes a link to watch by. The one before is worthless, and whoever came by it is let go.
+    pub(crate) async fn make_link(
+        &self,
+        table: Uuid,
+        by: &Account,
+    ) -> Result<AudienceView, Refused> {
+        self.check_may_settle(table, by).await?;
+        let token = secrets::watch_token();
+        let settled = self.store.set_game_link(table, Some(&token), by.id).await?;
+        self.told(table, by, settled).await
+    }
+
+    /// Ends the link to watch by. Whoever came by it is let go.
+    pub(crate) async fn end_link(
+        &self,
+        table: Uuid,
+        by: &Account,
+    ) -> Result<AudienceView, Refused> {
+        self.check_may_settle(table, by).await?;
+        let settled = self.store.set_game_link(table, None, by.id).await?;
+        self.told(table, by, settled).await
+    }
+
+    /// What an event says of those who watch its tables, for its directors.
+    pub(crate) async fn of_event(
+        &self,
+        tournament: Uuid,
+        by: &Account,
+    ) -> Result<EventWatching, Refused> {
+        self.store.event_watching(tournament, Some(by.id)).await?.ok_or(Refused::NOT_FOUND)
+    }
+
+    /// Settles what an event says of those who watch its tables, those that are laid and those that
+    /// will be.
+    pub(crate) async fn settle_event(
+        &self,
+        tournament: Uuid,
+        by: &Account,
+        said: EventWatching,
+    ) -> Result<EventWatching, Refused> {
+        if self.of_event(tournament, by).await? == said {
+            return Ok(said);
+        }
+        for table in self.store.settle_event_watching(tournament, said).await? {
+            let Some(owners) = self.store.game_owners(table).await? else { continue };
+            let policy = AudiencePolicy { racks: said.racks, ..owners.audience };
+            // Told even where a table's own policy is the same: who plays beside is asked again.
+            if let Some(settled) = self.store.settle_audience(table, policy, by.id).await? {
+                self.tables.audience_changed(table, settled).await;
+            }
+        }
+        Ok(said)
+    }
+
+    async fn told(
+        &self,
+        table: Uuid,
+        by: &Account,
+        settled: SettledAudience,
+    ) -> Result<AudienceView, Refused> {
+        self.tables.audience_changed(table, settled).await;
+        self.show(table, Some(by.id)).await
+    }
+
+    async fn check_may_settle(&self, table: Uuid, by: &Account) -> Result<(), Refused> {
+        let may = self.store.may_settle_audience(table, by.id).await?;
+        if may { Ok(()) } else { Err(Refused::NOT_ALLOWED) }
+    }
+}
+
+fn counted(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
