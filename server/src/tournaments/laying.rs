@@ -15,9 +15,11 @@ use crate::tables::{SeatSpec, TableSpec};
 /// How many tables are laid at a time, in one transaction: the first are called while the last are
 /// still being laid.
 const AT_ONCE: usize = 40;
-/// The bot that whoever has no opponent at a club's evening plays with; and that sits in the seats
-/// of a rehearsal.
+/// The bot that whoever has no opponent at a club's evening plays with.
 const BOT_LEVEL: u8 = 3;
+/// How many different bots, from level 2 on, sit in the seats of a rehearsal: a side always has the
+/// same one, and two that meet mostly have different names.
+const REHEARSAL_BOTS: u32 = 5;
 
 /// A table that is to be there.
 struct Wanted {
@@ -184,10 +186,15 @@ fn seats(
                     })
                 }));
             }
-            None => seats.extend((0..each).map(|_| SeatSpec::Bot(BOT_LEVEL))),
+            None => seats.extend((0..each).map(|_| SeatSpec::Bot(bot_level(side)))),
         }
     }
     seats
+}
+
+/// The level of the bot that plays for a side, or for nobody's.
+fn bot_level(side: Option<SideId>) -> u8 {
+    side.map_or(BOT_LEVEL, |side| 2 + (side.0 % REHEARSAL_BOTS) as u8)
 }
 
 fn players_of(t: &Tournament, side: SideId) -> Vec<Uuid> {
