@@ -1,11 +1,12 @@
 // Tables of more than two: pairs, four sides, those who watch, and the director.
 
+import type { Page } from "@playwright/test";
 import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
 import { rule } from "./support/ruling.ts";
 import { picture } from "./support/picture.ts";
 import type { Player } from "./support/player.ts";
-import { expect, test } from "./support/test.ts";
+import { type Coach, expect, test } from "./support/visitor.ts";
 
 test("a pair against a pair: one rack, the partner's draft, either may press", async ({ person, player, layTable }) => {
   const [ada, alan] = [await person(), await person()];
@@ -35,8 +36,19 @@ test("a pair against a pair: one rack, the partner's draft, either may press", a
   await picture(ada.page, "table-pairs");
 });
 
-test("partners talk to each other, and opponents in phrases", async ({ person, player, layTable }) => {
+/** A club in which partners may write what they like, and these its members. */
+async function mayWrite({ page, club }: Coach, origin: string, members: { page: Page }[]): Promise<void> {
+  const headers = { origin };
+  const open = { reach: "hall", partner_chat: "open", lists: "any" };
+  expect((await page.request.patch(`/api/clubs/${club}`, { data: open, headers })).ok()).toBe(true);
+  const made = await page.request.put(`/api/clubs/${club}/join-code`, { data: { hours: 1, uses: 2 }, headers });
+  const { code } = (await made.json()) as { code: string };
+  for (const one of members) expect((await one.page.request.post("/api/clubs/join", { data: { code }, headers })).ok()).toBe(true);
+}
+
+test("partners talk to each other, and opponents in phrases", async ({ coach, hall, person, player, layTable }) => {
   const [ada, alan] = [await person(), await person()];
+  await mayWrite(await coach(), hall.url, [ada, alan]);
   const [bo, bea] = [await player(), await player()];
   const table = await layTable([ada, alan, bo, bea], { rules: "nassc-2019", players_per_side: 2 });
   for (const one of [ada, alan]) await one.open(table);
@@ -131,7 +143,7 @@ test("a coach of another club is not offered the director's part", async ({ pers
 
 test("the director is called, rules, and a clock runs into overtime", async ({ person, player, layTable, hall }) => {
   const [ada, bo, official] = [await person(), await player(), await person()];
-  hall.giveRole(official.name, "director");
+  hall.giveRole(official.name, "admin");
   const table = await layTable([ada, bo], { rules: "naspa-2014" });
   await begin(ada, bo, table);
   await ada.button("More").click();

@@ -3,6 +3,7 @@
 pub mod ledger;
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use protocol::{ClubView, StudentsMade, TournamentPage, TournamentTold};
 use reqwest::{Method, StatusCode};
@@ -84,13 +85,13 @@ impl TestEvent {
 
     /// The event's page as the director sees it.
     pub async fn page(&self) -> TournamentPage {
-        self.director.get(&self.path("")).await.read()
+        patiently(async || self.director.get(&self.path("")).await).await.read()
     }
 
     /// Gives a command, and says what it was answered.
     pub async fn try_tell(&self, command: Value) -> Answer {
         let asked = json!({ "id": Uuid::new_v4(), "command": command });
-        self.director.post(&self.path("/commands"), &asked).await
+        patiently(async || self.director.post(&self.path("/commands"), &asked).await).await
     }
 
     /// Gives a command that is taken.
@@ -221,4 +222,16 @@ pub fn latest(division: &DivisionView) -> Vec<BoardState> {
 /// A size of a test: the first for the gate, the second for `make soak`, which sets `TILEHALL_LONG`.
 pub fn sized<T>(short: T, long: T) -> T {
     if std::env::var_os("TILEHALL_LONG").is_some() { long } else { short }
+}
+
+/// Asks again when told that it was too often, after as long as the hall says.
+async fn patiently(ask: impl AsyncFn() -> Answer) -> Answer {
+    loop {
+        let answer = ask().await;
+        if answer.status != StatusCode::TOO_MANY_REQUESTS {
+            return answer;
+        }
+        let wait_ms = answer.json()["retry_after_ms"].as_u64().expect("how long to wait");
+        tokio::time::sleep(Duration::from_millis(wait_ms)).await;
+    }
 }

@@ -99,7 +99,7 @@ async fn directs(table: &TableHandle, command: Command) {
 async fn shows_nothing(ears: &mut [Ear], partner: &Browser) {
     ears[0].drafts("X").await;
     // What is said afterwards is answered afterwards.
-    assert_eq!(ears[0].says("side", text("did you see?")).await, "said");
+    assert_eq!(ears[0].says("side", phrase("hello")).await, "said");
     let mut second = Ear::enter(partner, ears[0].table).await;
     second.catch_up().await;
     second.never_heard("\"draft\"");

@@ -68,10 +68,10 @@ async fn a_wall_of_an_event_has_its_boards_by_number_its_round_and_its_standings
         let rule = json!({ "command": "rule_result", "game": board.game, "ruling": ruling, "reason": "ill" });
         event.tell(rule).await;
     }
-    let won = |wall: &Value| wall["event"]["divisions"][0]["standings"][0]["wins"] == json!(1);
-    let after = wall_until(&mut parent, won).await;
-    assert_eq!(after["event"]["divisions"][0]["standings"][0]["spread"], json!(100));
-    wall_until(&mut parent, |wall| wall["event"]["divisions"][0]["unfinished"] == json!(0)).await;
+    let ruled = |wall: &Value| wall["event"]["divisions"][0]["unfinished"] == json!(0);
+    let wall = wall_until(&mut parent, ruled).await;
+    let first = &wall["event"]["divisions"][0]["standings"][0];
+    assert_eq!((&first["wins"], &first["spread"]), (&json!(1), &json!(100)));
     hall.close().await;
 }
 

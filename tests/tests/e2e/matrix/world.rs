@@ -87,7 +87,16 @@ impl World {
         };
         let removed = account("removed-coach", Role::Coach).await;
         app.store.make_coach(club, removed, true).await.unwrap();
-        app.store.remove_member(club, removed).await.unwrap();
+        app.store.remove_member(club, removed, false, false).await.unwrap();
+        let director = account("director", Role::Player).await;
+        let pool = hall.pool().await;
+        sqlx::query("INSERT INTO memberships (club_id, account_id) VALUES ($1, $2)")
+            .bind(club)
+            .bind(director)
+            .execute(&pool)
+            .await
+            .unwrap();
+        app.store.make_director(club, director, false).await.unwrap();
         student(club, "mate").await;
         let suspended = student(club, "suspended").await;
         app.store.set_suspension(suspended, Some("a reason")).await.unwrap();
@@ -100,11 +109,10 @@ impl World {
             Some(elsewhere),
             Some(coach),
             Some(removed),
-            Some(account("director", Role::Director).await),
+            Some(director),
             Some(account("admin", Role::Admin).await),
             Some(suspended),
         ];
-        let pool = hall.pool().await;
         let (running, finished) = (game(&hall, club, false).await, game(&hall, club, true).await);
         let tournament = Uuid::nil();
         let mut world = Self { hall, pool, hash, club, people, running, finished, tournament };
@@ -149,7 +157,7 @@ impl World {
     /// for is made anew for everyone who asks.
     async fn filled(&self, text: &str, route: &Route) -> String {
         let mut text = text.to_owned();
-        if route.path.contains("/slots/") {
+        if text.contains("/slots/") {
             let slot = self.new_slot().await;
             text = text.replace("{slot}", &slot.to_string());
             text = text.replace("/slots/{file}", "/slots/a-slot.json");
