@@ -34,7 +34,7 @@ test("a game is paused by consent, and goes on when both are back", async ({ per
 
 test("one who disagrees with a result sends it to the director, who settles it", async ({ person, player, layTable, hall }) => {
   const [ada, bo, official] = [await person(), await player(), await person()];
-  hall.giveRole(official.name, "director");
+  hall.giveRole(official.name, "admin");
   const table = await layTable([ada, bo], { rules: "naspa-2014" });
   await begin(ada, bo, table);
   await passToTheEnd(ada, bo);

@@ -11,11 +11,9 @@ words! {
     Role {
         /// Play.
         Player = "player",
-        /// And make clubs and student accounts.
+        /// And found clubs, whose coach they then are.
         Coach = "coach",
-        /// And run events.
-        Director = "director",
-        /// And everything else.
+        /// And say who coaches, and answer for what is nobody's.
         Admin = "admin",
     }
 }

@@ -31,6 +31,8 @@ words! {
         ReportClosed = "report-closed",
         /// A director ruled at a table: `detail` is how.
         Ruled = "ruled",
+        /// A coach ended a table of a student.
+        TableEnded = "table-ended",
         /// An account was suspended.
         Suspended = "suspended",
         /// A suspension was lifted.

@@ -258,12 +258,37 @@ pub struct ClubTable {
     pub lexicon: String,
     /// Whether it counts for ratings.
     pub rated: bool,
+    /// Whether it waits for its players, is played, or was over a short while ago.
+    pub phase: ClubTablePhase,
+    /// Whether the club's coach may end it: it is the club's, or a student sits there for whom the
+    /// club answers.
+    pub may_end: bool,
     /// When play began.
     pub since_ms: i64,
     /// Who plays, in the order of the seats.
     pub seats: Vec<ClubSeat>,
     /// The sides' scores so far; empty where the table does not answer at once.
     pub scores: Vec<i32>,
+}
+
+words! {
+    /// How far a table is that a coach sees.
+    ClubTablePhase {
+        /// It waits for its players.
+        Gathering = "gathering",
+        /// It is played.
+        Playing = "playing",
+        /// It is over, and its players can still talk.
+        Over = "over",
+    }
+}
+
+/// `POST /api/clubs/{id}/tables/{table}/end`: ends the game and closes its chat.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EndTable {
+    /// Why, as its players are told.
+    pub reason: String,
 }
 
 /// Who sits at a table, as a coach sees it.

@@ -12,7 +12,9 @@ words! {
     ClubRole {
         /// Plays.
         Student = "student",
-        /// Makes accounts, sees real names, decides about chat.
+        /// Rules at the club's tables.
+        Director = "director",
+        /// Makes accounts, sees real names, decides what students may do.
         Coach = "coach",
         /// Is no member, but an admin of the hall: sees nicknames, and says who coaches.
         Onlooker = "onlooker",
@@ -218,7 +220,7 @@ pub struct ChangeMember {
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SetClubRole {
-    /// What the member is to be: `coach` or `student`.
+    /// What the member is to be: `coach`, `director` or `student`.
     pub role: ClubRole,
 }
 

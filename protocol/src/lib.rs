@@ -33,8 +33,9 @@ pub use audience::{AudiencePolicy, AudienceView, Delay, EventWatching, Racks, Wa
 pub use audit::{AuditAct, AuditLine};
 pub use bots::{AskHint, BoardArea, BotLevelView, HintStep, HintView, PlayOn};
 pub use chat::{
-    ChatMessage, ChatTo, CloseReport, ClubChatLine, ClubSeat, ClubTable, KnownPlayer, MaySay,
-    MuteView, NewReport, NotSaid, Phrase, ReportClosed, ReportMade, ReportView,
+    ChatMessage, ChatTo, CloseReport, ClubChatLine, ClubSeat, ClubTable, ClubTablePhase, EndTable,
+    KnownPlayer, MaySay, MuteView, NewReport, NotSaid, Phrase, ReportClosed, ReportMade,
+    ReportView,
 };
 pub use club::{
     ChangeClub, ChangeMember, ChatPolicy, ClubPolicy, ClubRole, ClubView, JoinClub, JoinCodeView,

@@ -85,6 +85,8 @@ fn declared() -> Vec<String> {
         CloseReport,
         ClubChatLine,
         ClubTable,
+        ClubTablePhase,
+        EndTable,
         ClubSeat,
         Speed,
         RatingView,

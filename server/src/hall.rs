@@ -243,6 +243,13 @@ impl Hall {
             web,
             config,
         });
+        for account in app.store.former_directors().await? {
+            tracing::warn!(
+                %account,
+                "directed the whole hall, and is a player now: make them coach or director of a \
+                 club, or director of a tournament"
+            );
+        }
         lobby::finish_full(&app.lobby).await?;
         // After the tables: what an event still owes them finds them in memory.
         let events = app.tournaments.restore_all().await?;

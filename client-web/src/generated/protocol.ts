@@ -140,7 +140,7 @@ export const ON_SCORE_SHEET = [
 /** How many minutes before the end of a round the time left is announced. */
 export const ROUND_CALLS_MIN = [10, 5, 1] as const;
 
-export type Role = "player" | "coach" | "director" | "admin";
+export type Role = "player" | "coach" | "admin";
 
 export type AccountView = {
 /**
@@ -278,7 +278,7 @@ racks: Racks,
  */
 players_watch: boolean, };
 
-export type ClubRole = "student" | "coach" | "onlooker";
+export type ClubRole = "student" | "director" | "coach" | "onlooker";
 
 export type ChatPolicy = "off" | "presets" | "open";
 
@@ -554,7 +554,7 @@ real_name: string, };
 
 export type SetClubRole = {
 /**
- * What the member is to be: `coach` or `student`.
+ * What the member is to be: `coach`, `director` or `student`.
  */
 role: ClubRole, };
 
@@ -598,7 +598,7 @@ export type NewPassword = {
  */
 password: string, };
 
-export type AuditAct = "granted" | "student-made" | "member-removed" | "password-reset" | "real-names-read" | "real-name-set" | "policy-changed" | "audience-changed" | "chats-read" | "report-closed" | "ruled" | "suspended" | "unsuspended" | "renamed" | "closed" | "exported" | "erased" | "erased-again" | "records-rewritten" | "second-factor-on" | "second-factor-off" | "logged-out" | "fair-play-read" | "tournament";
+export type AuditAct = "granted" | "student-made" | "member-removed" | "password-reset" | "real-names-read" | "real-name-set" | "policy-changed" | "audience-changed" | "chats-read" | "report-closed" | "ruled" | "table-ended" | "suspended" | "unsuspended" | "renamed" | "closed" | "exported" | "erased" | "erased-again" | "records-rewritten" | "second-factor-on" | "second-factor-off" | "logged-out" | "fair-play-read" | "tournament";
 
 export type AuditLine = {
 /**
@@ -1023,6 +1023,15 @@ lexicon: string,
  */
 rated: boolean,
 /**
+ * Whether it waits for its players, is played, or was over a short while ago.
+ */
+phase: ClubTablePhase,
+/**
+ * Whether the club's coach may end it: it is the club's, or a student sits there for whom the
+ * club answers.
+ */
+may_end: boolean,
+/**
  * When play began.
  */
 since_ms: number,
@@ -1034,6 +1043,14 @@ seats: Array<ClubSeat>,
  * The sides' scores so far; empty where the table does not answer at once.
  */
 scores: Array<number>, };
+
+export type ClubTablePhase = "gathering" | "playing" | "over";
+
+export type EndTable = {
+/**
+ * Why, as its players are told.
+ */
+reason: string, };
 
 export type ClubSeat = {
 /**

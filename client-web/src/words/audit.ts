@@ -12,6 +12,8 @@ const ROLES: Record<string, string> = {
   coach: "a coach",
   director: "a director",
   admin: "an admin",
+  "director of a tournament": "a director of a tournament",
+  "no director of a tournament": "no longer a director of a tournament",
 };
 
 const ACTS: Record<AuditAct, (told: Told) => string> = {
@@ -26,6 +28,7 @@ const ACTS: Record<AuditAct, (told: Told) => string> = {
   "chats-read": ({ by }) => `${by} read the chats`,
   "report-closed": ({ by }) => `${by} closed a report`,
   ruled: ({ by, detail }) => `${by} ruled at a table: ${detail.replaceAll("_", " ")}`,
+  "table-ended": ({ by }) => `${by} ended a table of a student`,
   suspended: ({ by, about }) => `${by} suspended ${about}`,
   unsuspended: ({ by, about }) => `${by} let ${about} in again`,
   renamed: ({ by, about }) => `${by} gave ${about} another nickname`,

@@ -27,6 +27,8 @@ pub enum Outlet {
     Commentary,
     /// A picture of the position, or of the game.
     Picture,
+    /// All that was said at the table, between partners too.
+    Chat,
     /// The game in a frame of somebody else's page, and what a link to it shows.
     Embed,
 }
@@ -48,6 +50,8 @@ enum Tells {
     Board,
     /// The racks of every turn.
     Racks,
+    /// What people said to each other.
+    Words,
     /// The game to whoever looks, whoever that is.
     Everyone,
     /// Racks before the end, to whom an official lets in.
@@ -60,6 +64,7 @@ fn tells(outlet: Outlet) -> Tells {
         // A picture has no racks, and where there is a delay it is as late as the table. If it
         // were refused from the end on, the refusal would tell of the end.
         Outlet::Page | Outlet::Live | Outlet::Picture => Tells::Board,
+        Outlet::Chat => Tells::Words,
         Outlet::Commentary => Tells::ByOfficial,
         Outlet::Record | Outlet::Gcg | Outlet::Review | Outlet::PlayOn => Tells::Racks,
     }
@@ -77,6 +82,8 @@ pub fn may_have(facts: &GameFacts, now_ms: i64, outlet: Outlet) -> Verdict {
         // A frame elsewhere and a list do not know who looks.
         Tells::Everyone => verdict(lets_in(policy.watch, Standing::Stranger)),
         Tells::Board => verdict(lets_in(policy.watch, standing)),
+        // Players heard what was for them; what partners said is not for the other side.
+        Tells::Words => verdict(standing == Standing::Official),
         // The address is a link: where none lets anyone in, this one does not either. Nor does it
         // tell racks that are told to nobody.
         Tells::ByOfficial => verdict(
@@ -231,6 +238,17 @@ mod tests {
             assert_eq!(stranger(Racks::Never, Some(7), 1 << 40), No);
             let player = asked((Watch::Officials, Racks::Never), Standing::Player, None, 0, outlet);
             assert_eq!(player, Yes, "players keep their games");
+        }
+    }
+
+    #[test]
+    fn what_was_said_is_for_officials_whatever_the_policy() {
+        for watch in [Watch::Public, Watch::Link, Watch::Club, Watch::Officials] {
+            for ended_ms in [None, Some(5)] {
+                let policy = (watch, Racks::AtEnd);
+                let said = STANDINGS.map(|one| asked(policy, one, ended_ms, 9, Outlet::Chat));
+                assert_eq!(said, [No, Yes, No, No, No]);
+            }
         }
     }
 

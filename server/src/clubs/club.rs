@@ -12,7 +12,7 @@ use crate::store::{Account, AuditEntry, Club};
 pub(super) async fn view(clubs: &Clubs, club: Club) -> Result<ClubView, Refused> {
     let code = match club.role {
         ClubRole::Coach => clubs.store.join_code(club.id).await?,
-        ClubRole::Student | ClubRole::Onlooker => None,
+        ClubRole::Student | ClubRole::Director | ClubRole::Onlooker => None,
     };
     Ok(club.view(code))
 }

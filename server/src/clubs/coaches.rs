@@ -7,7 +7,7 @@ use super::Clubs;
 use crate::refused::Refused;
 use crate::store::{Account, AuditEntry, Handed};
 
-/// Makes a member a coach, or a coach a student. An admin may name one who is no member yet:
+/// Makes a member a coach, a director or a student. An admin may name one who is no member yet:
 /// a club whose coach has gone has nobody to give out a code.
 pub(crate) async fn set_role(
     clubs: &Clubs,
@@ -23,28 +23,38 @@ pub(crate) async fn set_role(
     }
     let handed = match role {
         ClubRole::Coach => clubs.store.make_coach(club_id, account_id, admin).await?,
-        ClubRole::Student => clubs.store.unmake_coach(club_id, account_id).await?,
+        ClubRole::Director => clubs.store.make_director(club_id, account_id, admin).await?,
+        ClubRole::Student => clubs.store.make_student(club_id, account_id, admin).await?,
         ClubRole::Onlooker => {
-            return Err(Refused::field("role", "a member is a coach or a student"));
+            return Err(Refused::field("role", "a member is a coach, a director or a student"));
         }
     };
     done(handed)?;
     let granted = AuditEntry::of(AuditAct::Granted).by(by.id).about(account_id);
-    Ok(clubs.store.audit(granted.in_club(club_id).saying(role.as_str())).await?)
+    clubs.store.audit(granted.in_club(club_id).saying(role.as_str())).await?;
+    // What they may do has changed: their windows come back, and are asked anew everywhere.
+    clubs.hub.renew_sockets_of(account_id);
+    Ok(())
 }
 
-/// Anyone may leave, and a coach may send away; the last coach stays.
+/// Anyone may leave but a student for whom the club answers; a coach lets go and sends away, an
+/// admin a coach. The last coach stays unless an admin says otherwise: then the club is the admins'.
 pub(crate) async fn remove_member(
     clubs: &Clubs,
     by: &Account,
     (club_id, account_id): (Uuid, Uuid),
 ) -> Result<(), Refused> {
-    if by.id != account_id {
+    let (leaves, admin) = (by.id == account_id, by.role == Role::Admin);
+    let removes_coach = !leaves && admin && clubs.store.is_coach(club_id, account_id).await?;
+    if !leaves && !removes_coach {
         clubs.coached(club_id, by).await?;
     }
-    done(clubs.store.remove_member(club_id, account_id).await?)?;
+    let removed = clubs.store.remove_member(club_id, account_id, leaves, removes_coach).await?;
+    done(removed)?;
     let removed = AuditEntry::of(AuditAct::MemberRemoved).by(by.id).about(account_id);
-    Ok(clubs.store.audit(removed.in_club(club_id)).await?)
+    clubs.store.audit(removed.in_club(club_id)).await?;
+    clubs.hub.renew_sockets_of(account_id);
+    Ok(())
 }
 
 fn done(handed: Handed) -> Result<(), Refused> {
@@ -52,7 +62,11 @@ fn done(handed: Handed) -> Result<(), Refused> {
     match handed {
         Handed::Done => Ok(()),
         Handed::Unknown => Err(Refused::NOT_FOUND),
-        Handed::NotAdult => refused("only who is a coach or director of the hall can coach a club"),
+        Handed::NotAdult => refused("only a grown-up whom an admin has made a coach can do that"),
+        Handed::Managed => Err(Refused::field(
+            "member",
+            "your club answers for your account: ask your coach to let you go",
+        )),
         Handed::LastCoach => refused("a club needs a coach: make somebody else one first"),
     }
 }

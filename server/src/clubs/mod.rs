@@ -35,7 +35,7 @@ pub(crate) use coaches::{remove_member, set_role};
 pub(crate) use join_codes::{end_code, join, make_code};
 pub(crate) use members::{members, set_real_name};
 pub(crate) use mutes::{mute, mutes, unmute};
-pub(crate) use overview::{chats, playing, progress, reviews, today};
+pub(crate) use overview::{chats, end_table, playing, progress, reviews, today};
 pub(crate) use reports::{Scope, close_report, make_report, reports};
 pub(crate) use students::{create_student, create_students, reset_password};
 

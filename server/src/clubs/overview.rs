@@ -2,12 +2,16 @@
 
 use std::time::Duration;
 
+use engine::{Command, Rejection, Who};
 use futures_util::future::join_all;
-use protocol::{AuditAct, ClubChatLine, ClubReviews, ClubTable, ProgressLine, StudentToday};
+use protocol::{
+    AuditAct, ClubChatLine, ClubReviews, ClubTable, ErrorCode, ProgressLine, StudentToday,
+};
 use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::Clubs;
+use crate::accounts::rules::check_sentence;
 use crate::refused::Refused;
 use crate::store::{Account, AuditEntry, ChatPage};
 
@@ -26,6 +30,36 @@ pub(crate) async fn playing(
         table.scores = scores;
     }
     Ok(tables)
+}
+
+/// Ends a table of the club, or of a student for whom it answers, in whatever phase: the game counts
+/// for nothing, and nothing more is said there.
+pub(crate) async fn end_table(
+    clubs: &Clubs,
+    coach: &Account,
+    (club_id, table): (Uuid, Uuid),
+    reason: &str,
+) -> Result<(), Refused> {
+    clubs.coached(club_id, coach).await?;
+    if !clubs.store.may_end(club_id, table).await? {
+        return Err(Refused::NOT_FOUND);
+    }
+    let reason = check_sentence("reason", reason)?.to_owned();
+    let ended = AuditEntry::of(AuditAct::TableEnded).by(coach.id).in_club(club_id).at_table(table);
+    clubs.store.audit(ended).await?;
+    clubs.store.close_chat(table).await?;
+    if matches!(clubs.store.game_status(table).await?.as_deref(), Some("finished" | "aborted")) {
+        return Ok(());
+    }
+    // By the hall: not every book knows a director, and a child is not to wait for one.
+    let void = Command::VoidGame { reason };
+    let told = clubs.tables.get(table).await?.act(Who::Server, void).await;
+    match told {
+        Ok(Ok(_) | Err(Rejection::GameIsOver)) => Ok(()),
+        Ok(Err(_)) | Err(_) => {
+            Err(Refused::Plain(ErrorCode::NotNow, "the game goes on: try again"))
+        }
+    }
 }
 
 /// The scores of a table in memory; nobody restores one to look at it from afar.

@@ -17,7 +17,8 @@ pub(crate) enum Scope {
     Hall,
 }
 
-/// Makes a report of somebody with whom the reporter sits or sat at a table; its id.
+/// Makes a report of somebody who plays, rules or spoke at a table, by one who plays there or
+/// answers for one who does; its id.
 pub(crate) async fn make_report(
     clubs: &Clubs,
     by: &Account,
@@ -27,8 +28,8 @@ pub(crate) async fn make_report(
     clubs.limits.report(reporter)?;
     let reported = clubs.store.account_named(&asked.name).await?;
     let reported = reported.ok_or(Refused::field("name", "nobody has that name"))?.id;
-    if reported == reporter || !clubs.store.all_sit_at(asked.table, &[reporter, reported]).await? {
-        return Err(Refused::field("table", "you have not played with them there"));
+    if reported == reporter || !clubs.store.may_report(asked.table, reporter, reported).await? {
+        return Err(Refused::field("table", "you have not met them there"));
     }
     if let Some(message) = asked.message
         && !clubs.store.could_hear(message, asked.table, reported, reporter).await?

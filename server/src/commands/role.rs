@@ -17,7 +17,7 @@ pub(super) struct RoleArgs {
     /// The account's name
     name: String,
 
-    /// player, coach, director or admin
+    /// player, coach or admin
     #[arg(value_parser = |word: &str| Role::try_from(word.to_owned()))]
     role: Role,
 

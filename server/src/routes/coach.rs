@@ -2,7 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use protocol::{ClubChatLine, ClubReviews, ClubTable, ProgressLine, StudentToday};
+use axum::http::StatusCode;
+use protocol::{ClubChatLine, ClubReviews, ClubTable, EndTable, ProgressLine, StudentToday};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -10,7 +11,7 @@ use crate::accounts::Session;
 use crate::app::SharedApp;
 use crate::clubs;
 use crate::edge::ApiError;
-use crate::edge::extract::{InPath, InQuery};
+use crate::edge::extract::{Body, InPath, InQuery};
 use crate::store::ChatPage;
 
 pub(super) async fn playing(
@@ -19,6 +20,17 @@ pub(super) async fn playing(
     InPath(club_id): InPath<Uuid>,
 ) -> Result<Json<Vec<ClubTable>>, ApiError> {
     Ok(Json(clubs::playing(&app.clubs, &session.account, club_id).await?))
+}
+
+/// Ends a table of the club, or of a student for whom it answers.
+pub(super) async fn end_table(
+    State(app): State<SharedApp>,
+    session: Session,
+    InPath(which): InPath<(Uuid, Uuid)>,
+    Body(asked): Body<EndTable>,
+) -> Result<StatusCode, ApiError> {
+    clubs::end_table(&app.clubs, &session.account, which, &asked.reason).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 pub(super) async fn today(

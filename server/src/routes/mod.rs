@@ -212,6 +212,7 @@ fn talking() -> Router<SharedApp> {
         .route("/tables/{table}/chat", get(talk::said))
         .route("/clubs/{club}/chats", get(coach::chats))
         .route("/clubs/{club}/playing", get(coach::playing))
+        .route("/clubs/{club}/tables/{table}/end", post(coach::end_table))
         .route("/clubs/{club}/today", get(coach::today))
         .route("/clubs/{club}/members/{account}/progress", get(coach::progress))
         .route("/games/{game}/fair-play", get(fair_play::report))

@@ -24,7 +24,7 @@ pub(super) async fn lay(
     RateLimited(session): RateLimited<Session>,
     Body(asked): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
-    if session.account.role == Role::Player {
+    if session.account.role != Role::Admin && !app.store.seats_others(session.account.id).await? {
         return Err(ApiError::NOT_ALLOWED);
     }
     let fault = |field, message| ApiError::Field(Fault { field, message });
@@ -74,15 +74,14 @@ async fn people(app: &App, names: &[String]) -> Result<Vec<Account>, ApiError> {
     Ok(people)
 }
 
-/// The club the table belongs to. A coach seats members of a club they coach, a director
-/// those of a club they belong to, an admin anyone.
+/// The club the table belongs to. Coaches and directors seat members of their club, an admin
+/// anyone.
 async fn club(app: &App, by: &Account, people: &[Account]) -> Result<Option<Uuid>, ApiError> {
     let ids: Vec<Uuid> = people.iter().map(|account| account.id).collect();
     if by.role == Role::Admin {
         return Ok(app.store.common_club(&ids).await?);
     }
-    let as_coach = by.role == Role::Coach;
-    let club_id = app.store.club_with(by.id, as_coach, &ids).await?;
+    let club_id = app.store.club_with(by.id, &ids).await?;
     let message = "you may seat members of your own club";
     Ok(Some(club_id.ok_or(ApiError::Field(Fault { field: "seats", message }))?))
 }

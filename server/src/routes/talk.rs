@@ -2,14 +2,17 @@
 
 use axum::Json;
 use axum::extract::State;
-use protocol::{ChatMessage, Role};
+use protocol::{AuditAct, ChatMessage};
 use serde::Deserialize;
 use uuid::Uuid;
 
 use crate::accounts::Session;
 use crate::app::SharedApp;
+use crate::audience::{self, Asker, Outlet, Verdict};
+use crate::clock::signed_ms;
 use crate::edge::ApiError;
 use crate::edge::extract::{InPath, InQuery};
+use crate::store::AuditEntry;
 
 /// Which messages.
 #[derive(Deserialize)]
@@ -17,18 +20,21 @@ pub(super) struct Page {
     before: Option<i64>,
 }
 
-/// All that was said, between partners too: for a director who does not play there.
+/// All that was said, between partners too: for those who rule there or answer for a player.
 pub(super) async fn said(
     State(app): State<SharedApp>,
     session: Session,
     InPath(table): InPath<Uuid>,
     InQuery(Page { before }): InQuery<Page>,
 ) -> Result<Json<Vec<ChatMessage>>, ApiError> {
-    let asker = session.account;
-    let summary = app.store.game_summary(table, Some(asker.id)).await?;
-    let sits = summary.ok_or(ApiError::NOT_FOUND)?.my_side.is_some();
-    if sits || !matches!(asker.role, Role::Director | Role::Admin) {
-        return Err(ApiError::NOT_ALLOWED);
+    let own = session.account.id;
+    let asker = Asker { account_id: Some(own), link: None };
+    let now_ms = signed_ms(app.clock.now());
+    let may = async |outlet| audience::ask(&app.store, now_ms, table, asker, outlet).await;
+    if may(Outlet::Chat).await? != Verdict::Yes {
+        let known = may(Outlet::Page).await? == Verdict::Yes;
+        return Err(if known { ApiError::NOT_ALLOWED } else { ApiError::NOT_FOUND });
     }
+    app.store.audit_hourly(AuditEntry::of(AuditAct::ChatsRead).by(own).at_table(table)).await?;
     Ok(Json(app.store.whole_chat(table, before).await?))
 }

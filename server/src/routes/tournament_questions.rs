@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{
@@ -25,7 +25,7 @@ use crate::tournaments::{self, PaperQuestion};
 
 /// The rule set and the word list of an evening for which nobody chose.
 const EVENING_RULES: &str = "practice";
-const EVENING_LEXICON: &str = "tilehall-en";
+const EVENING_LEXICON: &str = lexicons::builtin::SCHOOL;
 
 pub(super) async fn preview(
     State(app): State<SharedApp>,
@@ -40,8 +40,11 @@ pub(super) async fn consequences(
     State(app): State<SharedApp>,
     RateLimited(session): RateLimited<Session>,
     InPath(id): InPath<Uuid>,
-    Body(asked): Body<CorrectionQuestion>,
+    request: Request,
 ) -> Result<Json<Consequences>, ApiError> {
+    // Who may not ask learns nothing of what is wrong with the question.
+    tournaments::check_director(&app.tournaments, id, &session.account).await?;
+    let Body(asked): Body<CorrectionQuestion> = Body::from_request(request, &app).await?;
     Ok(Json(tournaments::correction(&app.tournaments, &session.account, id, &asked).await?))
 }
 

@@ -154,17 +154,28 @@ impl Store {
         Ok(())
     }
 
-    /// Gives a registered account a role; `None` if there is no such account.
+    /// Gives a registered account a role; `None` if there is no such account. A player's account
+    /// keeps no grant: whatever it coached or directed is taken with the role.
     pub async fn set_role(&self, name: &str, role: Role) -> Result<Option<Account>, StoreError> {
-        let changed = sqlx::query_as(
+        let mut transaction = self.pool.begin().await?;
+        let changed: Option<Account> = sqlx::query_as(
             "UPDATE accounts SET role = $2
              WHERE lower(name) = lower($1) AND closed_at IS NULL AND password_hash IS NOT NULL
              RETURNING id, name, role, false AS guest",
         )
         .bind(name)
         .bind(role.as_str())
-        .fetch_optional(&self.pool)
+        .fetch_optional(&mut *transaction)
         .await?;
+        if let (Some(account), Role::Player) = (&changed, role) {
+            for take in [
+                "DELETE FROM memberships WHERE account_id = $1 AND role IN ('coach', 'director')",
+                "DELETE FROM tournament_staff WHERE account_id = $1",
+            ] {
+                sqlx::query(take).bind(account.id).execute(&mut *transaction).await?;
+            }
+        }
+        transaction.commit().await?;
         Ok(changed)
     }
 

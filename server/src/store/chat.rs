@@ -100,7 +100,8 @@ impl Store {
     pub async fn talk_facts(&self, game_id: Uuid) -> Result<Option<TalkFacts>, StoreError> {
         let game: Option<(Option<Uuid>, Option<String>, bool, bool)> = sqlx::query_as(
             "SELECT g.club_id, c.chat_policy, g.tournament_id IS NOT NULL,
-                    coalesce(g.finished_at < now() - interval '1 hour', false) AS closed
+                    coalesce(g.finished_at < now() - interval '1 hour', false)
+                    OR g.chat_closed_at IS NOT NULL AS closed
              FROM games g LEFT JOIN clubs c ON c.id = g.club_id WHERE g.id = $1",
         )
         .bind(game_id)
@@ -127,6 +128,16 @@ impl Store {
         });
         let club = club_of(club_id, chat_policy);
         Ok(Some(TalkFacts { talkers: talkers.collect(), club, paired, closed }))
+    }
+
+    /// Whether an account that does not play rules at a table, and so speaks there.
+    pub async fn rules_at(&self, game_id: Uuid, account_id: Uuid) -> Result<bool, StoreError> {
+        let rules = sqlx::query_scalar("SELECT rules_at(g, $2) FROM games g WHERE g.id = $1")
+            .bind(game_id)
+            .bind(account_id)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(rules == Some(true))
     }
 
     /// Stores a message and returns its number and time; `None` if it was stored before.

@@ -58,16 +58,13 @@ pub struct CheckedStudent {
 }
 
 impl Store {
-    /// Whether an account coaches a club.
+    /// Whether an account answers for a club: its coaches, and admins while it has none.
     pub async fn is_coach(&self, club_id: Uuid, account_id: Uuid) -> Result<bool, StoreError> {
-        let coaches = sqlx::query_scalar(
-            "SELECT EXISTS (SELECT FROM memberships
-                            WHERE club_id = $1 AND account_id = $2 AND role = 'coach')",
-        )
-        .bind(club_id)
-        .bind(account_id)
-        .fetch_one(&self.pool)
-        .await?;
+        let coaches = sqlx::query_scalar("SELECT answers_for_club($1, $2)")
+            .bind(club_id)
+            .bind(account_id)
+            .fetch_one(&self.pool)
+            .await?;
         Ok(coaches)
     }
 
@@ -109,7 +106,8 @@ impl Store {
         let clubs = sqlx::query_as(
             "SELECT c.id, c.name, c.chat_policy, c.partner_chat, c.reach, c.lists,
                     c.profile, c.watch,
-                    coalesce(m.role, 'onlooker') AS role
+                    CASE WHEN answers_for_club(c.id, $1) THEN 'coach'
+                         ELSE coalesce(m.role, 'onlooker') END AS role
              FROM clubs c LEFT JOIN memberships m ON m.club_id = c.id AND m.account_id = $1
              ORDER BY c.id",
         )
@@ -128,7 +126,8 @@ impl Store {
         let club = sqlx::query_as(
             "SELECT c.id, c.name, c.chat_policy, c.partner_chat, c.reach, c.lists,
                     c.profile, c.watch,
-                    coalesce(m.role, 'onlooker') AS role
+                    CASE WHEN answers_for_club(c.id, $2) THEN 'coach'
+                         ELSE coalesce(m.role, 'onlooker') END AS role
              FROM clubs c LEFT JOIN memberships m ON m.club_id = c.id AND m.account_id = $2
              WHERE c.id = $1 AND ($3 OR m.account_id IS NOT NULL)",
         )

@@ -1,7 +1,7 @@
 //! What a coach sees of the club's players: where they play and what is said there.
 
 use engine::Side;
-use protocol::{ClubChatLine, ClubSeat, ClubTable, KnownPlayer};
+use protocol::{ClubChatLine, ClubSeat, ClubTable, ClubTablePhase, KnownPlayer};
 use sqlx::FromRow;
 use uuid::Uuid;
 
@@ -50,6 +50,8 @@ struct SeatRow {
     lexicon: String,
     rated: bool,
     since_ms: i64,
+    status: String,
+    may_end: bool,
     side: i16,
     bot: bool,
     #[sqlx(flatten)]
@@ -57,8 +59,8 @@ struct SeatRow {
 }
 
 impl Store {
-    /// What was said by a club's members, or where a member could hear it, since they joined.
-    /// Newest first.
+    /// What was said when the club was responsible for its speaker or for one who heard it, whoever
+    /// has left since. Newest first.
     pub async fn club_chats(
         &self,
         club_id: Uuid,
@@ -72,17 +74,7 @@ impl Store {
              FROM chat_messages m JOIN accounts a ON a.id = m.account_id
              LEFT JOIN memberships own ON own.club_id = $1 AND own.account_id = m.account_id
              WHERE ($2::bigint IS NULL OR m.id < $2) AND ($3::uuid IS NULL OR m.game_id = $3)
-               AND m.game_id IN (SELECT s.game_id FROM memberships h
-                                 JOIN seats s ON s.account_id = h.account_id WHERE h.club_id = $1
-                                 UNION
-                                 SELECT c.game_id FROM memberships h
-                                 JOIN chat_messages c ON c.account_id = h.account_id
-                                 WHERE h.club_id = $1)
-               AND (own.joined_at <= m.said_at
-                    OR EXISTS (SELECT FROM seats s
-                               JOIN memberships h ON h.club_id = $1 AND h.account_id = s.account_id
-                               WHERE s.game_id = m.game_id AND h.joined_at <= m.said_at
-                                 AND (m.side IS NULL OR m.side = s.side)))
+               AND m.clubs @> ARRAY[$1]
              ORDER BY m.id DESC LIMIT $4",
         )
         .bind(club_id)
@@ -99,26 +91,76 @@ impl Store {
         Ok(rows.into_iter().map(line).collect())
     }
 
-    /// The running games of a club and of its members, the longest running first, without scores.
+    /// The games of a club and of its members at which something may be said, from the moment the
+    /// table is laid until its chat is closed; the oldest first, without scores.
     pub async fn club_playing(&self, club_id: Uuid) -> Result<Vec<ClubTable>, StoreError> {
         let rows: Vec<SeatRow> = sqlx::query_as(
             "SELECT g.id AS game_id, g.ruleset, g.lexicon, g.rated,
                     to_ms(coalesce(g.started_at, g.created_at)) AS since_ms,
                     s.side, s.bot IS NOT NULL AS bot, coalesce(a.name, s.bot) AS player,
-                    m.real_name, m.account_id IS NOT NULL AS member
+                    m.real_name, m.account_id IS NOT NULL AS member, g.status,
+                    coalesce(g.club_id = $1, false)
+                    OR EXISTS (SELECT FROM seats x JOIN memberships y ON y.account_id = x.account_id
+                               WHERE x.game_id = g.id AND y.club_id = $1 AND y.managed) AS may_end
              FROM games g JOIN seats s ON s.game_id = g.id
              LEFT JOIN accounts a ON a.id = s.account_id
              LEFT JOIN memberships m ON m.club_id = $1 AND m.account_id = s.account_id
-             WHERE g.status = 'running' AND (s.account_id IS NOT NULL OR s.bot IS NOT NULL)
+             WHERE (g.status = 'open' OR g.status = 'running'
+                    OR g.finished_at > now() - interval '1 hour' AND g.chat_closed_at IS NULL
+                       AND EXISTS (SELECT FROM seats o WHERE o.game_id = g.id AND o.bot IS NULL
+                                   HAVING count(o.account_id) > 1))
+               AND (s.account_id IS NOT NULL OR s.bot IS NOT NULL)
                AND (g.club_id = $1
                     OR EXISTS (SELECT FROM seats x JOIN memberships y ON y.account_id = x.account_id
-                               WHERE x.game_id = g.id AND y.club_id = $1))
+                               WHERE x.game_id = g.id AND y.club_id = $1
+                                 AND y.role = 'student'))
              ORDER BY since_ms, g.id, s.side, s.place",
         )
         .bind(club_id)
         .fetch_all(&self.pool)
         .await?;
         Ok(tables(rows))
+    }
+
+    /// Whether a club's coach may end a table: it is the club's, or one sits there for whom the club
+    /// answers.
+    pub async fn may_end(&self, club_id: Uuid, game_id: Uuid) -> Result<bool, StoreError> {
+        let may = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT FROM games g WHERE g.id = $2 AND (g.club_id = $1
+                    OR EXISTS (SELECT FROM seats s JOIN memberships m ON m.account_id = s.account_id
+                               WHERE s.game_id = g.id AND m.club_id = $1 AND m.managed)))",
+        )
+        .bind(club_id)
+        .bind(game_id)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(may)
+    }
+
+    /// The clubs that are responsible for what happens at a table: its own, and those that answer
+    /// for one who plays.
+    pub async fn responsible_clubs(&self, game_id: Uuid) -> Result<Vec<Uuid>, StoreError> {
+        let clubs = sqlx::query_scalar(
+            "SELECT club_id FROM games WHERE id = $1 AND club_id IS NOT NULL
+             UNION
+             SELECT m.club_id FROM seats s JOIN memberships m ON m.account_id = s.account_id
+             WHERE s.game_id = $1 AND m.managed",
+        )
+        .bind(game_id)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(clubs)
+    }
+
+    /// Nobody says anything at a table any more.
+    pub async fn close_chat(&self, game_id: Uuid) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE games SET chat_closed_at = coalesce(chat_closed_at, now()) WHERE id = $1",
+        )
+        .bind(game_id)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
     }
 }
 
@@ -132,6 +174,12 @@ fn tables(rows: Vec<SeatRow>) -> Vec<ClubTable> {
                 rules: row.ruleset,
                 lexicon: row.lexicon,
                 rated: row.rated,
+                phase: match row.status.as_str() {
+                    "open" => ClubTablePhase::Gathering,
+                    "running" => ClubTablePhase::Playing,
+                    _ => ClubTablePhase::Over,
+                },
+                may_end: row.may_end,
                 since_ms: row.since_ms,
                 seats: Vec::new(),
                 scores: Vec::new(),

@@ -1,4 +1,5 @@
-//! Who coaches a club, and who leaves it. A club is never without a coach.
+//! Who coaches and directs a club, and who leaves it. A club that loses its last coach by an
+//! admin's word is the admins' until they name one.
 
 use protocol::ClubRole;
 use sqlx::PgConnection;
@@ -17,17 +18,24 @@ pub enum Handed {
     NotAdult,
     /// The club would have no coach.
     LastCoach,
+    /// The club answers for the account, which cannot leave by itself.
+    Managed,
 }
 
 impl Store {
-    /// Those who may turn out to direct at a table: the coaches of its club, and whoever has a
-    /// role in the hall.
+    /// Those who may turn out to direct at a table: staff of its tournament, coaches and directors
+    /// of its club, coaches who answer for one who plays, and admins.
     pub async fn may_direct(&self, game_id: Uuid) -> Result<Vec<Uuid>, StoreError> {
         let directors = sqlx::query_scalar(
             "SELECT m.account_id FROM games g JOIN memberships m ON m.club_id = g.club_id
-             WHERE g.id = $1 AND m.role = 'coach'
-             UNION SELECT id FROM accounts
-             WHERE role IN ('director', 'admin') AND closed_at IS NULL
+             WHERE g.id = $1 AND m.role IN ('coach', 'director')
+             UNION SELECT t.account_id FROM games g
+             JOIN tournament_staff t ON t.tournament_id = g.tournament_id WHERE g.id = $1
+             UNION SELECT c.account_id FROM seats s
+             JOIN memberships m ON m.account_id = s.account_id AND m.managed
+             JOIN memberships c ON c.club_id = m.club_id AND c.role = 'coach'
+             WHERE s.game_id = $1
+             UNION SELECT id FROM accounts WHERE role = 'admin' AND closed_at IS NULL
              LIMIT 200",
         )
         .bind(game_id)
@@ -71,25 +79,54 @@ impl Store {
         Ok(Handed::Done)
     }
 
-    /// Makes a coach a student.
-    pub async fn unmake_coach(
+    /// Makes a member a director of the club, who rules at its tables. A student for whom a club
+    /// answers is none.
+    pub async fn make_director(
         &self,
         club_id: Uuid,
         account_id: Uuid,
+        even_the_last: bool,
+    ) -> Result<Handed, StoreError> {
+        let managed: bool = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT FROM memberships WHERE account_id = $1 AND managed)",
+        )
+        .bind(account_id)
+        .fetch_one(&self.pool)
+        .await?;
+        if managed {
+            return Ok(Handed::NotAdult);
+        }
+        let change =
+            "UPDATE memberships SET role = 'director' WHERE club_id = $1 AND account_id = $2";
+        self.if_dispensable(club_id, account_id, change, even_the_last).await
+    }
+
+    /// Makes a coach or director a student; the last coach only if `even_the_last`.
+    pub async fn make_student(
+        &self,
+        club_id: Uuid,
+        account_id: Uuid,
+        even_the_last: bool,
     ) -> Result<Handed, StoreError> {
         let demote =
             "UPDATE memberships SET role = 'student' WHERE club_id = $1 AND account_id = $2";
-        self.if_dispensable(club_id, account_id, demote).await
+        self.if_dispensable(club_id, account_id, demote, even_the_last).await
     }
 
-    /// Takes a member off the roster.
+    /// Takes a member off the roster. Who leaves by themselves (`leaves`) is not let go where the
+    /// club answers for the account.
     pub async fn remove_member(
         &self,
         club_id: Uuid,
         account_id: Uuid,
+        leaves: bool,
+        even_the_last: bool,
     ) -> Result<Handed, StoreError> {
+        if leaves && self.is_managed(club_id, account_id).await? {
+            return Ok(Handed::Managed);
+        }
         let remove = "DELETE FROM memberships WHERE club_id = $1 AND account_id = $2";
-        self.if_dispensable(club_id, account_id, remove).await
+        self.if_dispensable(club_id, account_id, remove, even_the_last).await
     }
 
     /// Changes a membership, unless the club would be without a coach.
@@ -98,14 +135,29 @@ impl Store {
         club_id: Uuid,
         account_id: Uuid,
         change: &'static str,
+        even_the_last: bool,
     ) -> Result<Handed, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        let member = lock_member(&mut transaction, club_id, account_id).await?;
+        let member = match lock_member(&mut transaction, club_id, account_id).await? {
+            Handed::LastCoach if even_the_last => Handed::Done,
+            other => other,
+        };
         if member == Handed::Done {
             sqlx::query(change).bind(club_id).bind(account_id).execute(&mut *transaction).await?;
             transaction.commit().await?;
         }
         Ok(member)
+    }
+
+    /// Those who directed the whole hall before there were grants, and have been given nothing since.
+    pub async fn former_directors(&self) -> Result<Vec<Uuid>, StoreError> {
+        let former = sqlx::query_scalar(
+            "SELECT f.account_id FROM former_directors f JOIN accounts a ON a.id = f.account_id
+             WHERE a.closed_at IS NULL AND NOT is_staff(a.id) ORDER BY f.account_id",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(former)
     }
 }
 

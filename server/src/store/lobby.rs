@@ -60,23 +60,32 @@ impl Store {
         Ok(club)
     }
 
-    /// The oldest club of `member` to which all of these belong; of those that `member`
-    /// coaches, if `as_coach`.
+    /// Whether an account coaches or directs a club, and so seats its members.
+    pub async fn seats_others(&self, account_id: Uuid) -> Result<bool, StoreError> {
+        let seats = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT FROM memberships
+                            WHERE account_id = $1 AND role IN ('coach', 'director'))",
+        )
+        .bind(account_id)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(seats)
+    }
+
+    /// The oldest club that `staff` coaches or directs and to which all of these belong.
     pub async fn club_with(
         &self,
-        member: Uuid,
-        as_coach: bool,
+        staff: Uuid,
         accounts: &[Uuid],
     ) -> Result<Option<Uuid>, StoreError> {
         let club = sqlx::query_scalar(
             "SELECT m.club_id FROM memberships m
-             WHERE m.account_id = $1 AND (m.role = 'coach' OR NOT $2)
+             WHERE m.account_id = $1 AND m.role IN ('coach', 'director')
                AND (SELECT count(*) FROM memberships o
-                    WHERE o.club_id = m.club_id AND o.account_id = ANY ($3)) = cardinality($3)
+                    WHERE o.club_id = m.club_id AND o.account_id = ANY ($2)) = cardinality($2)
              ORDER BY m.club_id LIMIT 1",
         )
-        .bind(member)
-        .bind(as_coach)
+        .bind(staff)
         .bind(accounts)
         .fetch_optional(&self.pool)
         .await?;

@@ -118,7 +118,7 @@ impl Store {
         let mut rows: Vec<PlayedPoint> = sqlx::query_as(
             "SELECT h.game_id, h.closed_ms, h.rating, h.deviation, a.name AS against,
                     g.watch, g.racks, g.racks_delay_ms, standing_at(g, $5) AS standing,
-                    h.closed_ms AS ended_ms
+                    h.closed_ms AS ended_ms, false AS plays_beside
              FROM rating_history h JOIN accounts a ON a.id = h.opponent
              JOIN games g ON g.id = h.game_id
              WHERE h.account_id = $1 AND h.lexicon = $2 AND h.speed = $3

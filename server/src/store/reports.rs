@@ -82,20 +82,31 @@ impl ReportRow {
 }
 
 impl Store {
-    /// Whether all of these accounts have a seat at a table.
-    pub async fn all_sit_at(&self, game_id: Uuid, accounts: &[Uuid]) -> Result<bool, StoreError> {
-        let seated: i64 = sqlx::query_scalar(
-            "SELECT count(DISTINCT account_id) FROM seats
-             WHERE game_id = $1 AND account_id = ANY ($2)",
+    /// Whether somebody may report another for what happened at a table: both play there, or the
+    /// reporter answers for one who does, and the other rules or spoke there.
+    pub async fn may_report(
+        &self,
+        game_id: Uuid,
+        reporter: Uuid,
+        reported: Uuid,
+    ) -> Result<bool, StoreError> {
+        let may = sqlx::query_scalar(
+            "SELECT standing_at(g, $2) IN ('player', 'official')
+                AND (standing_at(g, $3) IN ('player', 'official')
+                     OR EXISTS (SELECT FROM chat_messages m
+                                WHERE m.game_id = g.id AND m.account_id = $3))
+             FROM games g WHERE g.id = $1",
         )
         .bind(game_id)
-        .bind(accounts)
-        .fetch_one(&self.pool)
+        .bind(reporter)
+        .bind(reported)
+        .fetch_optional(&self.pool)
         .await?;
-        Ok(usize::try_from(seated).is_ok_and(|seated| seated == accounts.len()))
+        Ok(may == Some(true))
     }
 
-    /// Whether a message was said at a table by `speaker` where `listener` could hear it.
+    /// Whether a message was said at a table by `speaker` where `listener` could hear it, who plays
+    /// there or answers for one who does.
     pub async fn could_hear(
         &self,
         message_id: i64,
@@ -105,9 +116,12 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let heard = sqlx::query_scalar(
             "SELECT EXISTS (
-                 SELECT FROM chat_messages m JOIN seats s ON s.game_id = m.game_id
-                 WHERE m.id = $1 AND m.game_id = $2 AND m.account_id = $3 AND s.account_id = $4
-                   AND (m.side IS NULL OR m.side = s.side))",
+                 SELECT FROM chat_messages m JOIN games g ON g.id = m.game_id
+                 WHERE m.id = $1 AND m.game_id = $2 AND m.account_id = $3
+                   AND (standing_at(g, $4) = 'official'
+                        OR EXISTS (SELECT FROM seats s
+                                   WHERE s.game_id = g.id AND s.account_id = $4
+                                     AND (m.side IS NULL OR m.side = s.side))))",
         )
         .bind(message_id)
         .bind(game_id)

@@ -12,12 +12,15 @@ pub(super) fn audit(store: &Store, table: Uuid, director: Uuid, command: &Comman
     let store = store.clone();
     let name = name_of(command);
     tokio::spawn(async move {
-        let ruled = AuditEntry::of(AuditAct::Ruled).by(director).at_table(table);
-        // The club whose coaches read it is in the game's row.
-        let club_id = store.game_owners(table).await.ok().flatten().and_then(|own| own.club_id);
-        let ruled = ruled.in_club_if_any(club_id).saying(&name);
-        if let Err(error) = store.audit(ruled).await {
-            tracing::warn!(%error, %table, "a ruling is missing in the audit log");
+        let ruled = AuditEntry::of(AuditAct::Ruled).by(director).at_table(table).saying(&name);
+        // A line for each club that is responsible now, whoever leaves it later.
+        let clubs = store.responsible_clubs(table).await.unwrap_or_default();
+        let clubs =
+            if clubs.is_empty() { vec![None] } else { clubs.into_iter().map(Some).collect() };
+        for club_id in clubs {
+            if let Err(error) = store.audit(ruled.in_club_if_any(club_id)).await {
+                tracing::warn!(%error, %table, "a ruling is missing in the audit log");
+            }
         }
     });
 }

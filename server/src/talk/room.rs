@@ -2,7 +2,7 @@
 
 use engine::{Laid, Seat, Side};
 use metrics::counter;
-use protocol::{ChatMessage, ChatTo, NotSaid, Role, ServerMessage};
+use protocol::{ChatMessage, ChatTo, NotSaid, ServerMessage};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 use uuid::Uuid;
@@ -11,6 +11,7 @@ use super::drafts::{Drafts, Place};
 use super::refuse;
 use super::rooms::Rooms;
 use super::terms::{self, Speaker};
+use crate::audience::is_official;
 use crate::connections::{ConnectionHandle, Frame};
 use crate::store::{Content, NewMessage, Store, StoreError, TalkFacts, Talker};
 
@@ -108,7 +109,7 @@ impl Room {
         }
         let Some(account_id) = connection.account_id() else { return Ok(()) };
         let Some(facts) = self.store.talk_facts(self.table).await? else { return Ok(()) };
-        let Some(speaker) = speaker(&self.store, &facts, connection).await? else {
+        let Some(speaker) = speaker(&self.store, (self.table, &facts), connection).await? else {
             return Ok(());
         };
         let place = place_of(speaker);
@@ -156,7 +157,8 @@ impl Room {
         let account = connection.account().ok_or(NotSaid::NotAtTable)?;
         let facts = self.store.talk_facts(self.table).await.map_err(storage_down)?;
         let facts = facts.ok_or(NotSaid::NotAtTable)?;
-        let speaker = speaker(&self.store, &facts, connection).await.map_err(storage_down)?;
+        let speaker =
+            speaker(&self.store, (self.table, &facts), connection).await.map_err(storage_down)?;
         let speaker = speaker.ok_or(NotSaid::NotAtTable)?;
         terms::check(&facts, speaker, to, content)?;
         let place = place_of(speaker);
@@ -240,7 +242,7 @@ impl Room {
 /// Who a connection is at a table: a player, an official, or nobody who hears its chat.
 async fn speaker<'a>(
     store: &Store,
-    facts: &'a TalkFacts,
+    (table, facts): (Uuid, &'a TalkFacts),
     connection: &ConnectionHandle,
 ) -> Result<Option<Speaker<'a>>, StoreError> {
     let Some(account) = connection.account() else { return Ok(None) };
@@ -248,18 +250,17 @@ async fn speaker<'a>(
     {
         return Ok(Some(Speaker::Player(player)));
     }
-    let official = match facts.club {
-        _ if matches!(account.role, Role::Director | Role::Admin) => true,
-        Some((club_id, _)) => store.is_coach(club_id, account.id).await?,
-        None => false,
-    };
-    Ok(official.then_some(Speaker::Official))
+    if store.rules_at(table, account.id).await? {
+        return Ok(Some(Speaker::Official));
+    }
+    let listens = is_official(store, table, account.id).await?;
+    Ok(listens.then_some(Speaker::Listener))
 }
 
 fn place_of(speaker: Speaker<'_>) -> Option<Place> {
     match speaker {
         Speaker::Player(player) => Some((player.seat, player.side)),
-        Speaker::Official => None,
+        Speaker::Official | Speaker::Listener => None,
     }
 }
 

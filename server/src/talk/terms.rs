@@ -10,14 +10,17 @@ use crate::store::{Content, PersonFacts, TalkFacts, Talker};
 pub(super) enum Speaker<'a> {
     /// One who plays.
     Player(&'a Talker),
-    /// A director, or a coach of the table's club: they speak to the table as they like.
+    /// Who rules at the table, by its tournament or its club: they speak to it as they like.
     Official,
+    /// A coach who answers for one who plays, at a table that is not the club's: they hear it.
+    Listener,
 }
 
 /// What a speaker may say.
 pub(super) fn may_say(facts: &TalkFacts, speaker: Speaker<'_>) -> MaySay {
     match speaker {
         Speaker::Official => MaySay { to_table: ChatPolicy::Open, to_side: ChatPolicy::Off },
+        Speaker::Listener => MaySay { to_table: ChatPolicy::Off, to_side: ChatPolicy::Off },
         Speaker::Player(player) => MaySay {
             to_table: words_of_opponents(&people(facts), facts.club),
             to_side: words_of_partners(&partners(facts, player), facts.paired),
@@ -35,6 +38,7 @@ pub(super) fn check(
     let may_say = may_say(facts, speaker);
     let is_text = matches!(content, Content::Text(_));
     match (to, may_say.to_table, may_say.to_side) {
+        _ if matches!(speaker, Speaker::Listener) => Err(NotSaid::NotAtTable),
         _ if facts.closed => Err(NotSaid::Closed),
         (ChatTo::Table, ChatPolicy::Off, _) => Err(NotSaid::ChatOff),
         (ChatTo::Side, _, ChatPolicy::Off) => Err(match speaker {
@@ -113,6 +117,9 @@ mod tests {
         assert_eq!(speaks(0, ChatTo::Side, &phrase), Err(NotSaid::NoPartner));
         assert_eq!(check(&facts, Speaker::Official, ChatTo::Table, &text), Ok(()));
         assert_eq!(check(&facts, Speaker::Official, ChatTo::Side, &text), Err(NotSaid::NoPartner));
+        for to in [ChatTo::Table, ChatTo::Side] {
+            assert_eq!(check(&facts, Speaker::Listener, to, &phrase), Err(NotSaid::NotAtTable));
+        }
         let later = TalkFacts { closed: true, ..facts };
         let ada = Speaker::Player(&later.talkers[0]);
         assert_eq!(check(&later, ada, ChatTo::Table, &phrase), Err(NotSaid::Closed));

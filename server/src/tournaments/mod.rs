@@ -72,7 +72,8 @@ pub use handle::TournamentHandle;
 pub(crate) use import::{Import, enter_by_code, import};
 pub(crate) use pages::{list, log, page};
 pub(crate) use people::{
-    Person, add_director, bring_club, change, check_brought, director, remove_director, who,
+    Person, add_director, bring_club, change, check_brought, check_director, director,
+    remove_director, who,
 };
 pub(crate) use questions::{correction, preview, ratings, standings};
 pub use registry::{Tournaments, TournamentsParts};

@@ -1,7 +1,8 @@
 //! What somebody is to an event; its directors and clubs.
 
 use protocol::{
-    ChangeTournament, ErrorCode, EventAudience, JoinTournament, MyTournament, PersonName, Role,
+    AuditAct, ChangeTournament, ErrorCode, EventAudience, JoinTournament, MyTournament, PersonName,
+    Role,
 };
 use tournament::{AccountId, Audience, Command, Phase, SchoolId, SideId, Tournament, Who};
 use uuid::Uuid;
@@ -10,7 +11,7 @@ use super::Tournaments;
 use crate::accounts::secrets;
 use crate::reach::may_enter;
 use crate::refused::Refused;
-use crate::store::{Account, EventStanding, TournamentChange, TournamentRow};
+use crate::store::{Account, AuditEntry, EventStanding, TournamentChange, TournamentRow};
 
 /// Somebody who asks for an event, and what they are to it.
 #[derive(Clone, Debug)]
@@ -88,6 +89,15 @@ pub(crate) async fn director(
     Err(if person.may_look(&tournament) { Refused::NOT_ALLOWED } else { Refused::NOT_FOUND })
 }
 
+/// Refuses one who does not direct an event.
+pub(crate) async fn check_director(
+    tournaments: &Tournaments,
+    id: Uuid,
+    account: &Account,
+) -> Result<(), Refused> {
+    director(tournaments, id, account).await.map(|_| ())
+}
+
 /// As what somebody gives a command: a director, a coach for a school, a player.
 pub(crate) async fn who(
     tournaments: &Tournaments,
@@ -156,7 +166,13 @@ pub(crate) async fn add_director(
     let store = &tournaments.parts.store;
     let named = store.account_named(name).await?.filter(|account| !account.guest);
     let named = named.ok_or(Refused::field("name", "nobody has this name"))?;
+    if store.person(named.id).await?.is_some_and(|person| person.managed_by.is_some()) {
+        return Err(Refused::field("name", "a club's student cannot direct"));
+    }
     store.add_director(id, named.id).await?;
+    let granted = AuditEntry::of(AuditAct::Granted).by(by.id).about(named.id);
+    store.audit(granted.saying("director of a tournament")).await?;
+    tournaments.parts.hub.renew_sockets_of(named.id);
     directors(tournaments, id).await
 }
 
@@ -174,6 +190,10 @@ pub(crate) async fn remove_director(
         let message = "an event keeps at least one director";
         return Err(Refused::Plain(ErrorCode::NotNow, message));
     }
+    let taken = AuditEntry::of(AuditAct::Granted).by(by.id).about(named.id);
+    store.audit(taken.saying("no director of a tournament")).await?;
+    // At once, on every window: at the event's tables and in their rooms too.
+    tournaments.parts.hub.renew_sockets_of(named.id);
     directors(tournaments, id).await
 }
 

@@ -80,7 +80,7 @@ impl People {
             let account = browser.register(name).await;
             players.push((browser, account));
         }
-        Self { players, director: hall.account(DIRECTOR, Role::Director).await }
+        Self { players, director: hall.account(DIRECTOR, Role::Admin).await }
     }
 
     /// A new table for a moment, attended by all.

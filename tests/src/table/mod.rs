@@ -71,7 +71,7 @@ impl Table {
         let id = table.expect("the table is laid").id();
         hall.spectators().leaves_out(id).await;
         let director = if has_director {
-            Some(hall.account(&new_name("director"), Role::Director).await)
+            Some(hall.account(&new_name("director"), Role::Admin).await)
         } else {
             None
         };

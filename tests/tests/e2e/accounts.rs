@@ -251,7 +251,7 @@ async fn only_an_admin_gives_roles_and_never_to_themselves() {
 async fn a_role_given_or_taken_is_in_force_on_open_windows_at_once() {
     let hall = TestHall::open().await;
     let admin = hall.account("root", Role::Admin).await;
-    let dee = hall.account("dee", Role::Director).await;
+    let dee = hall.account("dee", Role::Admin).await;
     let players = ["ada", "alan", "bo", "bea"];
     for name in players {
         hall.player(name).await;

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::bots::reviews::reviewed;
 use crate::tables::{Player, begun, started, started_with};
-use crate::talking::decides;
+use crate::talking::{decides, join};
 
 /// A coach with a club, and two of its students.
 async fn club(hall: &TestHall) -> (Browser, Browser, Browser) {
@@ -29,6 +29,18 @@ async fn club(hall: &TestHall) -> (Browser, Browser, Browser) {
     }
     let bo = students.pop().unwrap();
     (coach, students.pop().unwrap(), bo)
+}
+
+/// A director of the coach's club.
+async fn director_of(hall: &TestHall, coach: &Browser) -> Browser {
+    let club: ClubView = coach.get("/api/clubs").await.read::<Vec<ClubView>>().remove(0);
+    let dora = hall.player("dora").await;
+    join(coach, &club, &[&dora]).await;
+    let id = dora.get("/api/me").await.json()["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/clubs/{}/members/{id}/role", club.id);
+    let made = coach.put(&path, &json!({ "role": "director" })).await;
+    assert_eq!(made.status, StatusCode::NO_CONTENT, "{}", made.text);
+    dora
 }
 
 /// Whether a browser is shown a table; if not, the reason it was told.
@@ -62,7 +74,7 @@ async fn where_the_rules_know_no_director_nobody_is_said_to_rule() {
 async fn a_private_table_is_for_its_players_their_coach_and_directors() {
     let hall = TestHall::open().await;
     let (coach, ada, bo) = club(&hall).await;
-    let director = hall.account("dora", Role::Admin).await;
+    let director = director_of(&hall, &coach).await;
     let stranger = hall.player("cy").await;
     let other_coach = hall.account("carl", Role::Coach).await;
     let (mut a, _b) =
@@ -92,7 +104,7 @@ async fn a_private_table_is_for_its_players_their_coach_and_directors() {
 async fn a_director_and_the_clubs_coach_rule_and_it_is_on_the_record() {
     let hall = TestHall::open().await;
     let (coach, ada, bo) = club(&hall).await;
-    let director = hall.account("dora", Role::Admin).await;
+    let director = director_of(&hall, &coach).await;
     let stranger = hall.account("carl", Role::Coach).await;
     let book = json!({ "rules": "naspa-2014" });
     let (mut a, mut b) = started_with(&ada, &bo, book).await;
@@ -233,7 +245,7 @@ async fn only_those_who_run_a_club_seat_its_members_without_asking() {
 async fn a_school_books_game_shows_its_round_and_what_is_recorded() {
     let hall = TestHall::open().await;
     let (coach, ada, bo) = club(&hall).await;
-    let director = hall.account("dora", Role::Admin).await;
+    let director = director_of(&hall, &coach).await;
     let terms = json!({ "rules": "nssc", "players_per_side": 1 });
     let (mut a, _b) = started_with(&ada, &bo, terms).await;
     let started = a.hears_of("game_started").await;

@@ -19,6 +19,7 @@ mod desk;
 mod directors;
 mod drafts;
 mod fair_play;
+mod grants;
 mod handing_over;
 mod holds;
 mod hostile;

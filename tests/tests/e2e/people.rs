@@ -13,6 +13,7 @@ use server::store::Retained;
 use sqlx::{AssertSqlSafe, PgPool};
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::databases::{copy_of, new_database};
+use system_tests::event::{Coach, latest};
 use system_tests::hall::TestHall;
 use uuid::Uuid;
 
@@ -207,15 +208,23 @@ fn data(directory: &Path) -> impl FnOnce(&mut Config) + use<> {
 }
 
 /// What must hold once somebody is erased.
-async fn is_gone(hall: &TestHall, id: Uuid, games: &[Uuid]) {
+async fn is_gone(hall: &TestHall, id: Uuid, games: &[Uuid], cup: Uuid) {
     let pool = hall.pool().await;
     for needle in [NAME, "Quackenbush", "Firstname"] {
         assert_eq!(tables_with(&pool, needle).await, BTreeSet::new(), "{needle}");
     }
     // The tombstone, others' games, numbers that others' ratings come of, and the log, which
     // names nobody.
-    let allowed =
-        ["accounts", "audit", "game_outcomes", "journal", "rating_history", "ratings", "seats"];
+    let allowed = [
+        "accounts",
+        "audit",
+        "game_outcomes",
+        "journal",
+        "rating_history",
+        "ratings",
+        "seats",
+        "tournament_players",
+    ];
     let still = tables_with(&pool, &id.to_string()).await;
     let more: Vec<_> = still.iter().filter(|table| !allowed.contains(&table.as_str())).collect();
     assert_eq!(more, [""; 0], "the id stands where it should not");
@@ -233,6 +242,29 @@ async fn is_gone(hall: &TestHall, id: Uuid, games: &[Uuid]) {
         verify(&record).unwrap();
     }
     assert_eq!(anyone.get(&format!("/api/players/{NAME}")).await.code(), "not-found");
+    for part in ["", "/standings", "/ratings", "/papers/standings.csv", "/papers/wall-chart.csv"] {
+        let page = anyone.get(&format!("/api/tournaments/{cup}{part}")).await;
+        assert_eq!(page.status, StatusCode::OK, "{part}: {}", page.text);
+        assert!(!page.text.to_lowercase().contains(&NAME.to_lowercase()), "{part}: {}", page.text);
+    }
+    let page = anyone.get(&format!("/api/tournaments/{cup}")).await.text;
+    assert!(page.contains("gone-"), "the result stays, under a made-up name: {page}");
+}
+
+/// A public cup of one round, which both have played; its id, and the game's.
+async fn played_cup(coach: Browser, club: ClubView, names: &[&str; 2]) -> (Uuid, Uuid) {
+    let coach = Coach { browser: coach, club };
+    let event = coach.makes("naspa-2014", json!({ "audience": "public" })).await;
+    event.enter(names.iter().map(|name| (*name).to_owned())).await;
+    event.tell(json!({ "command": "open_entries" })).await;
+    event.tell(json!({ "command": "plan_rounds", "division": 1, "rounds": 1 })).await;
+    let board = event.starts_a_round().await.remove(0);
+    let ruling = json!({ "ruling": "forfeit", "by": board.board.first });
+    let ruled =
+        json!({ "command": "rule_result", "game": board.game, "ruling": ruling, "reason": "ill" });
+    event.tell(ruled).await;
+    event.until(|page| latest(&page.view.divisions[0]).iter().all(|one| one.table.is_some())).await;
+    (event.id, board.game.0)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -247,6 +279,7 @@ async fn nothing_names_one_who_was_erased_and_a_restored_backup_is_erased_again(
     let renamed = coach.put(&format!("/api/people/{id}/name"), &json!({ "name": NAME })).await;
     assert_eq!(renamed.status, StatusCode::NO_CONTENT, "{}", renamed.text);
     let shared = finished_game(&hall, &["bo", NAME]).await;
+    let (cup, played) = played_cup(coach.window(), club, &["bo", NAME]).await;
     let pool = hall.pool().await;
     fill(&pool, id, shared).await;
     let (bo, zephyrine) = (logged_in(&hall, "bo").await, logged_in(&hall, NAME).await);
@@ -268,13 +301,13 @@ async fn nothing_names_one_who_was_erased_and_a_restored_backup_is_erased_again(
     let coach = logged_in(&hall, "coach").await;
     let erased = coach.post(&format!("/api/people/{id}/erase"), &json!({})).await;
     assert_eq!(erased.status, StatusCode::NO_CONTENT, "{}", erased.text);
-    is_gone(&hall, id, &[before, shared]).await;
+    is_gone(&hall, id, &[before, shared, played], cup).await;
     let list = std::fs::read_to_string(directory.path().join("erasures.jsonl")).unwrap();
     assert!(list.contains(&id.to_string()) && !list.contains(NAME), "{list}");
     hall.close().await;
 
     let restored = TestHall::open_on(&backup, data(directory.path())).await;
-    is_gone(&restored, id, &[before, shared]).await;
+    is_gone(&restored, id, &[before, shared, played], cup).await;
     restored.close().await;
 }
 

@@ -189,6 +189,12 @@ async fn sides_of_one_tournament_may_play_and_no_student_is_entered_without_its_
     let rows = json!({ "id": uuid::Uuid::new_v4(), "rows": [{ "players": ["oak0"] }, { "players": ["elm1"] }] });
     let entered = event.director.post(&event.path("/entries"), &rows).await;
     assert!(entered.status.is_success(), "{}", entered.text);
+    // The list of who plays follows the journal.
+    for browser in [&ada, &bo] {
+        while browser.get("/api/tournaments").await.json()[0]["plays"] != true {
+            tokio::task::yield_now().await;
+        }
+    }
     let invited: InvitationView = invites(&ada, named("elm1")).await.read();
     assert_eq!(sits(&bo, &invited.code).await.status, StatusCode::OK);
     hall.close().await;

@@ -167,11 +167,9 @@ async fn a_link_lets_in_whoever_has_it_until_it_is_ended() {
 async fn only_those_who_answer_for_a_table_settle_who_watches() {
     let hall = TestHall::open().await;
     let game = Watched::laid(&hall, AudiencePolicy::PUBLIC).await;
-    let (guest, director) = (hall.browser(), hall.account("director", Role::Director).await);
+    let (guest, admin) = (hall.browser(), hall.account("official", Role::Admin).await);
     guest.register("somebody").await;
-    for (browser, status) in
-        [(&game.other, 403), (&guest, 403), (&game.host, 200), (&director, 200)]
-    {
+    for (browser, status) in [(&game.other, 403), (&guest, 403), (&game.host, 200), (&admin, 200)] {
         let answer = browser.put(&game.path("link"), &json!({})).await;
         assert_eq!(answer.status, status, "{}", answer.text);
         let asked = json!({ "watch": "public", "racks": { "kind": "at-end" } });
@@ -206,12 +204,12 @@ async fn a_change_of_who_may_watch_is_told_to_everyone_and_lets_go_whoever_may_n
     let hall = TestHall::open().await;
     let game = Watched::laid(&hall, AudiencePolicy::PUBLIC).await;
     let (mut player, mut stranger) = (game.other.socket().await, hall.browser().socket().await);
-    let mut director = hall.account("director", Role::Director).await.socket().await;
+    let mut official = hall.account("official", Role::Admin).await.socket().await;
     assert_eq!(game.attend(&mut player, None).await["type"], "table");
     let told = player.hear("audience").await;
     assert_eq!((&told["audience"]["watch"], &told["spectators"]), (&json!("public"), &json!(0)));
     assert_eq!(game.attend(&mut stranger, None).await["type"], "table");
-    assert_eq!(game.attend(&mut director, None).await["type"], "table");
+    assert_eq!(game.attend(&mut official, None).await["type"], "table");
     hears_audience(&mut player, |told| told["spectators"] == 2).await;
 
     let settled = game.settle(json!({ "watch": "officials" })).await;
@@ -219,9 +217,9 @@ async fn a_change_of_who_may_watch_is_told_to_everyone_and_lets_go_whoever_may_n
     assert!(is_no_table(&hears_of_the_table(&mut stranger).await));
     let told = hears_audience(&mut player, |told| told["audience"]["watch"] == "officials").await;
     assert!(told["changed_ms"].is_i64(), "{told}");
-    assert_eq!(hears_of_the_table(&mut director).await["type"], "table", "shown on");
+    assert_eq!(hears_of_the_table(&mut official).await["type"], "table", "shown on");
     game.passes().await;
-    assert_eq!(hears_of_the_table(&mut director).await["type"], "table-events");
+    assert_eq!(hears_of_the_table(&mut official).await["type"], "table-events");
     assert!(is_no_table(&game.attend(&mut stranger, None).await));
     // It is settled for good: a hall that opens again knows it.
     let hall = hall.reopens().await;

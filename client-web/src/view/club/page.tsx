@@ -2,6 +2,7 @@
 
 import { ready, useQuery } from "../../app/query.ts";
 import { account } from "../../app/hall.ts";
+import { useMyPolicy } from "../../app/my-lists.ts";
 import { complain, say } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
@@ -31,7 +32,7 @@ export default function ClubPage({ id }: { id: string }) {
                 <h2 id="roster">Roster</h2>
                 <QueryResult query={members}>{(all) => <Roster club={view} members={all} again={members.again} />}</QueryResult>
                 {view.my_role === "student" && <ClubTournaments club={view} />}
-                {view.my_role === "student" && <Leave club={view} />}
+                {(view.my_role === "student" || view.my_role === "director") && <Leave club={view} />}
               </section>
               {view.my_role === "coach" && (
                 <div class="stack">
@@ -50,6 +51,7 @@ export default function ClubPage({ id }: { id: string }) {
 }
 
 function Leave({ club }: { club: ClubView }) {
+  const managed = ready(useMyPolicy())?.managed;
   const leave = async () => {
     try {
       await api.delete(`/clubs/${club.id}/members/${account.value?.id}`);
@@ -59,6 +61,8 @@ function Leave({ club }: { club: ClubView }) {
       complain(errorSentence(error));
     }
   };
+  if (managed === undefined) return null;
+  if (managed) return <p class="after-rows muted">Your coach answers for your account. Ask your coach if you want to leave.</p>;
   return (
     <p class="after-rows">
       <Guarded meaning="leave" again="Press again to leave" onPress={() => void leave()}>

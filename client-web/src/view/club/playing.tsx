@@ -1,9 +1,13 @@
 import { useEffect } from "preact/hooks";
 import { useQuery } from "../../app/query.ts";
-import type { ClubTable, KnownPlayer } from "../../protocol.ts";
+import { complain, say } from "../../app/notices.ts";
+import { api } from "../../net/api.ts";
+import type { ClubTable, ClubTablePhase, EndTable, KnownPlayer } from "../../protocol.ts";
+import { errorSentence } from "../../words/errors.ts";
 import { knownAs } from "../../words/people.ts";
 import { ago } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
+import { Guarded } from "../guarded.tsx";
 import { QueryResult } from "../query-result.tsx";
 
 /** How often the page looks again: a coach leaves it open on a desk. */
@@ -25,7 +29,7 @@ export function Playing({ club }: { club: string }) {
           ) : (
             <ul class="rows panel">
               {tables.map((table) => (
-                <Line key={table.table} table={table} />
+                <Line key={table.table} club={club} table={table} again={question.again} />
               ))}
             </ul>
           )
@@ -35,7 +39,23 @@ export function Playing({ club }: { club: string }) {
   );
 }
 
-function Line({ table }: { table: ClubTable }) {
+const PHASES: Record<ClubTablePhase, string> = {
+  gathering: "waiting for its players, laid",
+  playing: "began",
+  over: "over, chat still open, began",
+};
+
+function Line({ club, table, again }: { club: string; table: ClubTable; again: () => Promise<void> }) {
+  const end = async () => {
+    const asked: EndTable = { reason: "The coach has ended this game." };
+    try {
+      await api.post(`/clubs/${club}/tables/${table.table}/end`, asked);
+      await again();
+      say("The game is over, and its chat is closed.");
+    } catch (error) {
+      complain(errorSentence(error));
+    }
+  };
   const sides = table.seats.reduce<KnownPlayer[][]>((all, { side, player }) => {
     (all[side] ??= []).push(player);
     return all;
@@ -53,12 +73,18 @@ function Line({ table }: { table: ClubTable }) {
           ))}
         </span>
         <span class="muted figures">
-          {table.scores.length > 0 && `${table.scores.join(" – ")} · `}began {ago(table.since_ms)}
+          {table.scores.length > 0 && `${table.scores.join(" – ")} · `}
+          {PHASES[table.phase]} {ago(table.since_ms)}
         </span>
       </span>
       <a class="button" href={`/tables/${table.table}`} aria-label={`Watch ${who}`}>
         Watch
       </a>
+      {table.may_end && (
+        <Guarded meaning={`end-${table.table}`} again="Press again to end it" onPress={() => void end()}>
+          End
+        </Guarded>
+      )}
     </li>
   );
 }

@@ -31,13 +31,13 @@ export function Roster({ club, members, again }: RosterProps) {
             <span class="row-text">
               <span>
                 <a href={`/players/${encodeURIComponent(member.account.name)}`}>{member.account.name}</a>{" "}
-                {member.role === "coach" && <span class="tag">coach</span>}
+                {member.role !== "student" && <span class="tag">{member.role}</span>}
                 {member.suspended && <span class="tag bad">suspended</span>}
               </span>
               {member.real_name && <span class="muted">{member.real_name}</span>}
               <Standing club={club.id} student={today.find((one) => one.account_id === member.account.id)} />
             </span>
-            {coach && (member.role === "student" || member.account.id !== account.value?.id) && (
+            {coach && (member.role !== "coach" || member.account.id !== account.value?.id) && (
               <button
                 type="button"
                 class="button"
@@ -115,14 +115,16 @@ function Member({ club, member, again, close }: MemberProps) {
       told.value = password;
     });
   const coaches = member.role === "coach";
-  const handOver = () =>
+  const directs = member.role === "director";
+  const setRole = (asked: SetClubRole, what: string) =>
     attempt(async () => {
-      const asked: SetClubRole = { role: coaches ? "student" : "coach" };
       await api.put(`${path}/role`, asked);
       await again();
       close();
-      say(`${member.account.name} is ${coaches ? "no longer" : "now"} a coach of ${club.name}.`);
+      say(`${member.account.name} is ${what} of ${club.name}.`);
     });
+  const handOver = () => setRole({ role: coaches ? "student" : "coach" }, `${coaches ? "no longer" : "now"} a coach`);
+  const letDirect = () => setRole({ role: directs ? "student" : "director" }, `${directs ? "no longer" : "now"} a director`);
   const remove = () =>
     attempt(async () => {
       await api.delete(path);
@@ -176,9 +178,20 @@ function Member({ club, member, again, close }: MemberProps) {
           </Guarded>
         </p>
       )}
+      {!coaches && !member.managed && (
+        <p>
+          <Guarded meaning="director" again="Press again to confirm" onPress={() => void letDirect()}>
+            {directs ? "No longer a director" : "Make a director: they rule at the club's tables"}
+          </Guarded>
+        </p>
+      )}
       <p>
-        <Guarded meaning="remove" again="Press again to remove" onPress={() => void remove()}>
-          Remove from the club
+        <Guarded
+          meaning="remove"
+          again={member.managed ? "Press again: the account is then theirs" : "Press again to remove"}
+          onPress={() => void remove()}
+        >
+          {member.managed ? "Release from the club" : "Remove from the club"}
         </Guarded>
       </p>
       {wrong.value && (

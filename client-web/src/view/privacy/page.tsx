@@ -55,8 +55,9 @@ export default function PrivacyPage() {
         <section aria-labelledby="grown-ups">
           <h2 id="grown-ups">What grown-ups can do</h2>
           <p>
-            Your coach sees where you play and what is said there, can give you a new password, and can stop your account for a while. You
-            are told why when you log in. Everything that grown-ups do with your account is written down, and nobody can change that.
+            Your coach sees where you play and what is said there, can end a game, can give you a new password, and can stop your account
+            for a while. You can report grown-ups too: another grown-up reads it. You are told why when you log in. Everything that
+            grown-ups do with your account is written down, and nobody can change that.
           </p>
         </section>
       </div>

@@ -39,11 +39,9 @@ const RULINGS: Record<string, Ruling> = {
   confirm: { label: "Confirm the result", of: (_side, _number, reason) => ({ command: "confirm_result", reason }) },
 };
 
-const OFFICES: readonly (string | undefined)[] = ["director", "admin", "coach"];
-
-/** Whether the table takes this viewer's rulings: a coach's only in their own club. */
+/** Whether the table takes this viewer's rulings: by its tournament or its club. */
 export function useMayRule({ id, seat, setup }: Table): boolean {
-  const asks = seat === undefined && setup.ruleset.director && OFFICES.includes(account.value?.role);
+  const asks = seat === undefined && setup.ruleset.director && account.value?.guest === false;
   return ready(useQuery<GameView>(asks ? byLink(`/games/${id}`, id) : undefined))?.may_rule ?? false;
 }
 

@@ -1,6 +1,7 @@
 // Muting another player, or reporting one to the coach.
 
 import { useSignal } from "@preact/signals";
+import { account } from "../../app/hall.ts";
 import { say } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { Table } from "../../state/table.ts";
@@ -11,9 +12,11 @@ import { NoticeLine } from "./notice-line.tsx";
 /** A report's text, as long as the hall takes it. */
 const LONGEST = 500;
 
-/** The people at the table whom one can mute or report. */
+/** The people at the table whom one can mute or report: who plays, and officials who spoke. */
 function others(table: Table): string[] {
-  return table.setup.seats.filter(({ occupant }, seat) => occupant === "human" && seat !== table.seat).map(({ name }) => name);
+  const players = table.setup.seats.filter(({ occupant }, seat) => occupant === "human" && seat !== table.seat);
+  const officials = table.chat.filter(({ seat, name }) => seat === undefined && name !== account.value?.name);
+  return [...new Set([...players, ...officials].map(({ name }) => name))];
 }
 
 export function MuteOrReport({ table }: { table: Table }) {
