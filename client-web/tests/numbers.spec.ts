@@ -8,7 +8,8 @@ import { adaToMove, begin } from "./support/begin.ts";
 import { expect, test } from "./support/test.ts";
 
 const KB = 1_000;
-const GOAL_MS = 1_500;
+/** What the first board may take, in empty pages of the same hall in the same run (decision 0266). */
+const MOST_EMPTY_PAGES = 6;
 const RUNS = 12;
 /** The phone that is meant, against the machine that measures. */
 const SLOWER = 4;
@@ -85,14 +86,16 @@ test("the first board on a slow phone", async ({ browser, hall, person, player, 
   const cookies = await ada.page.context().cookies();
   // Whatever else this machine does can only make a run slower: the best one counts.
   const [times, empties]: [number[], number[]] = [[], []];
-  while (times.length < RUNS && !times.some((time) => time <= GOAL_MS)) {
+  const ratio = () => Math.min(...times) / Math.min(...empties);
+  while (times.length === 0 || (times.length < RUNS && ratio() > MOST_EMPTY_PAGES)) {
     empties.push(await shownAfter(browser, hall.url, EMPTY_PAGE, "svg", []));
     times.push(await shownAfter(browser, hall.url, `/tables/${table}`, ".board .square", cookies));
   }
-  const [board, empty] = [Math.min(...times), Math.min(...empties)];
-  console.log(`  first board: ${times.map(Math.round).join(", ")} ms of ${GOAL_MS}`);
-  console.log(`  an empty page of the same hall: ${Math.round(empty)} ms; the board takes ${(board / empty).toFixed(1)} times as long`);
-  expect(board).toBeLessThanOrEqual(GOAL_MS);
+  console.log(`  first board: ${times.map(Math.round).join(", ")} ms; the goal on a quiet machine is 1500`);
+  console.log(
+    `  an empty page of the same hall: ${empties.map(Math.round).join(", ")} ms; the board takes ${ratio().toFixed(1)} times as long`,
+  );
+  expect(ratio()).toBeLessThanOrEqual(MOST_EMPTY_PAGES);
 });
 
 /** How much other work on this machine slows a page now: a page that is slowed twice already is
