@@ -62,6 +62,7 @@ test("a coach sees who plays, what was said and what was reported, with real nam
   const { page, club } = await coach();
   const [ada, bo] = [await player(), await player()];
   const headers = { origin: hall.url };
+  await page.request.patch(`/api/clubs/${club}`, { data: { lists: "any" }, headers });
   const made = await page.request.put(`/api/clubs/${club}/join-code`, { data: { hours: 1, uses: 5 }, headers });
   const { code } = (await made.json()) as { code: string };
   for (const one of [ada, bo]) await one.page.request.post("/api/clubs/join", { data: { code }, headers });
