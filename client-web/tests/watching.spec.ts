@@ -4,6 +4,7 @@
 import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
 import { picture } from "./support/picture.ts";
+import { pressTwice } from "./support/press.ts";
 import { openScene } from "./support/scene.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -48,8 +49,7 @@ test("a link is made, watched by, and ended at once", async ({ person, player, l
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: /1 person watches/ }).click();
   await expect(page.getByText("1 connection by it now.")).toBeVisible();
-  await page.getByRole("button", { name: "End the link" }).click();
-  await page.getByRole("button", { name: /Sure/ }).click();
+  await pressTwice(page, "End the link", "Sure? They stop seeing the game");
   await expect(watching.getByRole("heading", { name: "There is no such table for you" })).toBeVisible();
   await stranger.close();
 });
