@@ -1,5 +1,6 @@
 //! Limits by account and by address, with a school in mind.
 
+use futures_util::future::join_all;
 use protocol::{InvitationView, Role};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -184,14 +185,13 @@ async fn what_is_costly_is_limited_by_account_and_for_nobody_by_address() {
     })
     .await;
     let (ada, bo) = (hall.player("ada").await, hall.player("bo").await);
-    // What she may is used up, and comes back slowly.
-    let mut codes = Vec::new();
-    for _ in 0..3 {
-        for (method, path, body) in costly() {
-            let answer = ada.send(method, &path, |request| request.json(&body)).await;
-            codes.push((path, answer.code()));
-        }
-    }
+    // What she may is used up, and comes back slowly: all at once, or a busy machine would be as
+    // slow as that.
+    let asked = (0..3).flat_map(|_| costly()).map(async |(method, path, body)| {
+        let answer = ada.send(method, &path, |request| request.json(&body)).await;
+        (path, answer.code())
+    });
+    let codes: Vec<(String, String)> = join_all(asked).await;
     for (_, path, _) in costly() {
         let route = |path: &str| path.rsplit('/').next().unwrap().to_owned();
         let met = |(one, code): &(String, String)| route(one) == route(&path) && code == "too-many";
@@ -203,10 +203,9 @@ async fn what_is_costly_is_limited_by_account_and_for_nobody_by_address() {
 
     let nobody = hall.browser();
     let path = format!("/api/games/{}/record.json", Uuid::now_v7());
-    for _ in 0..5 {
-        assert_eq!(nobody.get(&path).await.code(), "not-found");
-    }
-    assert_eq!(nobody.get(&path).await.code(), "too-many");
+    let codes = join_all((0..10).map(async |_| nobody.get(&path).await.code())).await;
+    let count = |wanted: &str| codes.iter().filter(|code| *code == wanted).count();
+    assert!(count("not-found") >= 5 && count("too-many") >= 1, "{codes:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
