@@ -1,20 +1,11 @@
 // What an overlay says, in as few words as fit.
 
-import type { Glance, GlancePhase } from "../protocol.ts";
-
-const PHASES: Record<GlancePhase, string> = {
-  gathering: "Players sit down",
-  turn: "",
-  held: "Hold",
-  challenged: "Challenge",
-  "last-look": "Last look",
-  stopped: "Clocks stopped",
-  over: "Game over",
-};
+import type { Glance } from "../protocol.ts";
+import { GLANCE_PHASES } from "../words/glance-phases.ts";
 
 /** What goes on beside an ordinary turn. */
 export function stateText({ phase, ruling }: Glance): string {
-  if (PHASES[phase]) return PHASES[phase];
+  if (GLANCE_PHASES[phase]) return GLANCE_PHASES[phase];
   if (ruling === "stands") return "Ruling: the play stands";
   return ruling === "came-off" ? "Ruling: the play comes off" : "";
 }

@@ -1,18 +1,9 @@
 // Boards of a wall, in words.
 
-import type { Glance, GlancePhase, GlanceRuling, WallDivision, WallEvent } from "../protocol.ts";
+import type { Glance, GlanceRuling, WallDivision, WallEvent } from "../protocol.ts";
 import { minutesText } from "./clock.ts";
+import { GLANCE_PHASES } from "./glance-phases.ts";
 import { count, list } from "./plain.ts";
-
-const PHASES: Record<GlancePhase, string> = {
-  gathering: "Players sit down",
-  turn: "",
-  held: "Hold",
-  challenged: "Challenge",
-  "last-look": "Last look",
-  stopped: "Clocks stopped",
-  over: "Game over",
-};
 
 const RULINGS: Record<GlanceRuling, string> = { stands: "The play stands", "came-off": "The play came off" };
 
@@ -23,7 +14,7 @@ export const glanceNames = ({ sides }: Glance): string => sides.map(({ names }) 
 export function glanceSentence({ phase, last_play, delay_ms, ruling }: Glance): string {
   const play = last_play && `${last_play.word} for ${last_play.score}`;
   const late = delay_ms && `${Math.round(delay_ms / 1_000)} s ago`;
-  return [PHASES[phase] || (ruling && RULINGS[ruling]), play, late].filter(Boolean).join(". ") || "No tiles yet";
+  return [GLANCE_PHASES[phase] || (ruling && RULINGS[ruling]), play, late].filter(Boolean).join(". ") || "No tiles yet";
 }
 
 /** `Round 3 of 7`, `Final`, `Before the first round`. */

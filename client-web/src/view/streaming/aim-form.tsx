@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { say } from "../../app/notices.ts";
 import { api, Refused } from "../../net/api.ts";
 import type { SlotAim, SlotView, WallOf } from "../../protocol.ts";
@@ -37,14 +37,7 @@ function BoardAim({ slot, again }: AimFormProps) {
     <Form action="Point it there" send={send}>
       {(failure) => (
         <>
-          <Picks
-            legend="Point at"
-            name={`aim-${slot.id}`}
-            options={BOARD_AIMS}
-            chosen={kind.value}
-            choose={(value) => (kind.value = value)}
-            columns={2}
-          />
+          <AimPicks slot={slot} options={BOARD_AIMS} chosen={kind} />
           {kind.value === "player" && <Named slot={slot} name="player" label="Their nickname" failure={failure} />}
           {kind.value === "table" && <Named slot={slot} name="table" label="The address of the table" failure={failure} />}
           {kind.value === "board" && (
@@ -61,6 +54,26 @@ function BoardAim({ slot, again }: AimFormProps) {
         </>
       )}
     </Form>
+  );
+}
+
+type AimPicksProps<T extends string> = {
+  slot: SlotView;
+  options: readonly { value: T; title: string }[];
+  chosen: Signal<T>;
+};
+
+/** What kind of thing a slot is pointed at. */
+function AimPicks<T extends string>({ slot, options, chosen }: AimPicksProps<T>) {
+  return (
+    <Picks
+      legend="Point at"
+      name={`aim-${slot.id}`}
+      options={options}
+      chosen={chosen.value}
+      choose={(value) => (chosen.value = value)}
+      columns={2}
+    />
   );
 }
 
@@ -116,14 +129,7 @@ function WallAim({ slot, again }: AimFormProps) {
     <Form action="Point it there" send={send}>
       {(failure) => (
         <>
-          <Picks
-            legend="Point at"
-            name={`aim-${slot.id}`}
-            options={places}
-            chosen={chosen.value}
-            choose={(value) => (chosen.value = value)}
-            columns={2}
-          />
+          <AimPicks slot={slot} options={places} chosen={chosen} />
           {chosen.value === "other" && <Named slot={slot} name="tournament" label="The address of the tournament" failure={failure} />}
           <Picks
             legend="Boards"
