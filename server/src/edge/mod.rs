@@ -10,7 +10,7 @@
 //! | `session` | the session cookie: read, given and taken away |
 //! | `origin` | whose pages may use the hall |
 //! | `rate_limit` | who asks, within the limits |
-//! | `onlooker` | whoever looks at a game, and whether they may |
+//! | `requester` | whoever looks at a game, and whether they may |
 //! | `extract` | bodies, paths and queries |
 //! | `run_to_completion` | what was begun is finished, also if whoever asked hangs up |
 //! | `timeout` | how long an answer may take |
@@ -25,10 +25,10 @@ pub(crate) mod error;
 pub(crate) mod extract;
 pub(crate) mod headers;
 pub(crate) mod observe;
-pub(crate) mod onlooker;
 pub(crate) mod origin;
 mod plain;
 pub(crate) mod rate_limit;
+pub(crate) mod requester;
 pub(crate) mod run_to_completion;
 mod serving;
 pub(crate) mod session;

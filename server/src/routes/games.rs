@@ -15,8 +15,8 @@ use crate::audience::{self, Outlet};
 use crate::edge::ApiError;
 use crate::edge::doors::Spectator;
 use crate::edge::extract::{InPath, InQuery};
-use crate::edge::onlooker::Onlooker;
 use crate::edge::rate_limit::RateLimited;
+use crate::edge::requester::Requester;
 use crate::store::Which;
 
 /// Lines of a list.
@@ -67,11 +67,11 @@ pub(super) async fn live(
 /// A game's page, for those who may watch it, while it is played and ever after.
 pub(super) async fn show(
     State(app): State<SharedApp>,
-    onlooker: Onlooker,
+    requester: Requester,
     InPath(id): InPath<Uuid>,
 ) -> Result<Json<GameView>, ApiError> {
-    onlooker.check(&app, id, Outlet::Page).await?;
-    let asker = onlooker.account_id();
+    requester.check(&app, id, Outlet::Page).await?;
+    let asker = requester.account_id();
     let summary = app.store.game_summary(id, asker).await?.ok_or(ApiError::NOT_FOUND)?;
     let may_rule = match asker {
         Some(asker) if summary.my_side.is_none() && has_director(&summary.rules) => {
@@ -84,7 +84,7 @@ pub(super) async fn show(
     }
     let result = app.store.game_result(id).await?;
     let result = result.and_then(|result| serde_json::from_str(&result).ok());
-    let links = match onlooker.check(&app, id, Outlet::Record).await {
+    let links = match requester.check(&app, id, Outlet::Record).await {
         Ok(()) => Some(GameLinks {
             record: format!("/api/games/{id}/record.json"),
             gcg: format!("/api/games/{id}/game.gcg"),
@@ -116,10 +116,10 @@ fn has_director(rules: &str) -> bool {
 /// The record with its proof, as `tilehall verify` takes it.
 pub(super) async fn record(
     State(app): State<SharedApp>,
-    onlooker: Onlooker,
+    requester: Requester,
     InPath(id): InPath<Uuid>,
 ) -> Result<Response, ApiError> {
-    onlooker.check(&app, id, Outlet::Record).await?;
+    requester.check(&app, id, Outlet::Record).await?;
     let record = finished(&app, id).await?;
     let body =
         serde_json::to_vec(&record).map_err(|error| ApiError::Internal(error.to_string()))?;
@@ -129,10 +129,10 @@ pub(super) async fn record(
 /// The game as GCG.
 pub(super) async fn transcript(
     State(app): State<SharedApp>,
-    onlooker: Onlooker,
+    requester: Requester,
     InPath(id): InPath<Uuid>,
 ) -> Result<Response, ApiError> {
-    onlooker.check(&app, id, Outlet::Gcg).await?;
+    requester.check(&app, id, Outlet::Gcg).await?;
     let record = finished(&app, id).await?;
     let transcript = gcg::Transcript::of(&record)
         .map_err(|mismatch| ApiError::Internal(mismatch.to_string()))?;

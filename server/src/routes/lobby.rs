@@ -11,8 +11,8 @@ use crate::accounts::secrets::{is_short_code, tidy_code};
 use crate::app::SharedApp;
 use crate::audience::Outlet;
 use crate::edge::extract::{Body, InPath};
-use crate::edge::onlooker::Onlooker;
 use crate::edge::rate_limit::RateLimited;
+use crate::edge::requester::Requester;
 use crate::edge::{ApiError, ClientAddress};
 use crate::lobby;
 
@@ -113,6 +113,6 @@ pub(super) async fn rematch(
     RateLimited(session): RateLimited<Session>,
     InPath(table): InPath<Uuid>,
 ) -> Result<Json<InvitationView>, ApiError> {
-    Onlooker::from(session.clone()).check(&app, table, Outlet::Page).await?;
+    Requester::from(session.clone()).check(&app, table, Outlet::Page).await?;
     Ok(Json(lobby::rematch(&app.lobby, &session.account, table).await?))
 }

@@ -12,7 +12,7 @@ use crate::app::SharedApp;
 use crate::audience::Outlet;
 use crate::edge::ApiError;
 use crate::edge::extract::InPath;
-use crate::edge::onlooker::Onlooker;
+use crate::edge::requester::Requester;
 use crate::limits::TooMany;
 use crate::pictures::{Kind, NoPicture};
 use crate::tables::old_enough;
@@ -23,37 +23,37 @@ const AGAIN: Duration = Duration::from_secs(2);
 /// Board and scores in the shape of a preview.
 pub(super) async fn preview(
     State(app): State<SharedApp>,
-    onlooker: Onlooker,
+    requester: Requester,
     InPath(id): InPath<Uuid>,
 ) -> Result<Response, ApiError> {
-    picture(&app, &onlooker, id, Kind::Preview).await
+    picture(&app, &requester, id, Kind::Preview).await
 }
 
 /// The board alone.
 pub(super) async fn board(
     State(app): State<SharedApp>,
-    onlooker: Onlooker,
+    requester: Requester,
     InPath(id): InPath<Uuid>,
 ) -> Result<Response, ApiError> {
-    picture(&app, &onlooker, id, Kind::Board).await
+    picture(&app, &requester, id, Kind::Board).await
 }
 
 /// Every turn of the game.
 pub(super) async fn game(
     State(app): State<SharedApp>,
-    onlooker: Onlooker,
+    requester: Requester,
     InPath(id): InPath<Uuid>,
 ) -> Result<Response, ApiError> {
-    picture(&app, &onlooker, id, Kind::Game).await
+    picture(&app, &requester, id, Kind::Game).await
 }
 
 async fn picture(
     app: &SharedApp,
-    onlooker: &Onlooker,
+    requester: &Requester,
     id: Uuid,
     kind: Kind,
 ) -> Result<Response, ApiError> {
-    onlooker.check(app, id, Outlet::Picture).await?;
+    requester.check(app, id, Outlet::Picture).await?;
     let now = app.clock.now();
     let picture = match app.pictures.kept(id, kind, now) {
         Some(kept) => kept,

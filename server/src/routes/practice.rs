@@ -12,8 +12,8 @@ use crate::app::SharedApp;
 use crate::audience::Outlet;
 use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath};
-use crate::edge::onlooker::Onlooker;
 use crate::edge::rate_limit::RateLimited;
+use crate::edge::requester::Requester;
 use crate::lobby;
 use crate::practice::{self, NoHelp};
 use crate::refused::Refused;
@@ -25,7 +25,7 @@ pub(super) async fn hint(
     InPath(table): InPath<Uuid>,
     Body(asked): Body<AskHint>,
 ) -> Result<Json<HintView>, ApiError> {
-    Onlooker::from(session.clone()).check(&app, table, Outlet::Page).await?;
+    Requester::from(session.clone()).check(&app, table, Outlet::Page).await?;
     Ok(Json(practice::hint(&app.practice, table, session.account.id, asked.step).await?))
 }
 
@@ -35,7 +35,7 @@ pub(super) async fn take_back(
     RateLimited(session): RateLimited<Session>,
     InPath(table): InPath<Uuid>,
 ) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
-    Onlooker::from(session.clone()).check(&app, table, Outlet::Page).await?;
+    Requester::from(session.clone()).check(&app, table, Outlet::Page).await?;
     let table = practice::take_back(&app.practice, table, session.account.id).await?;
     Ok((StatusCode::CREATED, Json(TableLaid { table })))
 }
@@ -47,7 +47,7 @@ pub(super) async fn play_on(
     InPath(game_id): InPath<Uuid>,
     Body(asked): Body<PlayOn>,
 ) -> Result<(StatusCode, Json<TableLaid>), ApiError> {
-    Onlooker::from(session.clone()).check(&app, game_id, Outlet::PlayOn).await?;
+    Requester::from(session.clone()).check(&app, game_id, Outlet::PlayOn).await?;
     lobby::check_room(&app.lobby, session.account.id).await?;
     let table = practice::play_on(&app.practice, game_id, &session.account, asked).await?;
     Ok((StatusCode::CREATED, Json(TableLaid { table })))

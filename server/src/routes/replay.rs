@@ -12,7 +12,7 @@ use crate::app::SharedApp;
 use crate::audience::Outlet;
 use crate::edge::ApiError;
 use crate::edge::extract::{InPath, InQuery};
-use crate::edge::onlooker::Onlooker;
+use crate::edge::requester::Requester;
 use crate::tables::after_turns;
 
 /// How far.
@@ -25,12 +25,12 @@ pub(super) struct Far {
 /// The game after so many turns; the rest is withheld until it is asked for.
 pub(super) async fn show(
     State(app): State<SharedApp>,
-    onlooker: Onlooker,
+    requester: Requester,
     InPath(id): InPath<Uuid>,
     InQuery(Far { turns }): InQuery<Far>,
 ) -> Result<Json<ReplayView>, ApiError> {
-    onlooker.check(&app, id, Outlet::Page).await?;
-    let viewer = match onlooker.check(&app, id, Outlet::Record).await {
+    requester.check(&app, id, Outlet::Page).await?;
+    let viewer = match requester.check(&app, id, Outlet::Record).await {
         Ok(()) => Viewer::OpenRacks,
         Err(not_over @ ApiError::Plain(ErrorCode::GameNotOver, _)) => return Err(not_over),
         Err(_) => Viewer::ClosedRacks,

@@ -11,17 +11,17 @@ use crate::app::SharedApp;
 use crate::audience::Outlet;
 use crate::edge::ApiError;
 use crate::edge::extract::InPath;
-use crate::edge::onlooker::Onlooker;
 use crate::edge::rate_limit::RateLimited;
+use crate::edge::requester::Requester;
 use crate::review;
 
 /// How far a game's review has come, or the review itself, for those who may know the racks.
 pub(super) async fn show(
     State(app): State<SharedApp>,
-    onlooker: Onlooker,
+    requester: Requester,
     InPath(game_id): InPath<Uuid>,
 ) -> Result<Json<ReviewStatus>, ApiError> {
-    check_finished(&app, game_id, &onlooker).await?;
+    check_finished(&app, game_id, &requester).await?;
     Ok(Json(review::status(&app.reviews, game_id).await?))
 }
 
@@ -39,9 +39,9 @@ pub(super) async fn ask(
 async fn check_finished(
     app: &SharedApp,
     game_id: Uuid,
-    onlooker: &Onlooker,
+    requester: &Requester,
 ) -> Result<(), ApiError> {
-    onlooker.check(app, game_id, Outlet::Review).await?;
+    requester.check(app, game_id, Outlet::Review).await?;
     if app.tables.is_finished(game_id).await? {
         return Ok(());
     }

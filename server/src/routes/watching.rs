@@ -10,17 +10,17 @@ use crate::app::SharedApp;
 use crate::audience::{Asker, Outlet};
 use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath};
-use crate::edge::onlooker::Onlooker;
 use crate::edge::rate_limit::RateLimited;
+use crate::edge::requester::Requester;
 
 /// Who watches and who may, for whoever may see the game.
 pub(super) async fn show(
     State(app): State<SharedApp>,
-    onlooker: Onlooker,
+    requester: Requester,
     InPath(table): InPath<Uuid>,
 ) -> Result<Json<AudienceView>, ApiError> {
-    onlooker.check(&app, table, Outlet::Page).await?;
-    Ok(Json(app.watching.show(table, onlooker.account_id()).await?))
+    requester.check(&app, table, Outlet::Page).await?;
+    Ok(Json(app.watching.show(table, requester.account_id()).await?))
 }
 
 pub(super) async fn settle(
@@ -76,25 +76,25 @@ pub(super) async fn settle_event(
 /// The next table of the round, or of the hall.
 pub(super) async fn next(
     State(app): State<SharedApp>,
-    onlooker: Onlooker,
+    requester: Requester,
     InPath(table): InPath<Uuid>,
 ) -> Result<Json<NextTable>, ApiError> {
-    onlooker.check(&app, table, Outlet::Page).await?;
-    let asker = Asker { account_id: onlooker.account_id(), link: None };
+    requester.check(&app, table, Outlet::Page).await?;
+    let asker = Asker { account_id: requester.account_id(), link: None };
     Ok(Json(app.watching.next_table(table, asker).await?))
 }
 
 /// Where a player plays now.
 pub(super) async fn live_of(
     State(app): State<SharedApp>,
-    onlooker: Onlooker,
+    requester: Requester,
     InPath(name): InPath<String>,
 ) -> Result<Json<PlayerLive>, ApiError> {
-    let asker = Asker { account_id: onlooker.account_id(), link: None };
+    let asker = Asker { account_id: requester.account_id(), link: None };
     Ok(Json(app.watching.live_of(&name, asker).await?))
 }
 
 /// To those who may not see the game there is none.
 async fn check_known(app: &SharedApp, session: &Session, table: Uuid) -> Result<(), ApiError> {
-    Onlooker::from(session.clone()).check(app, table, Outlet::Page).await
+    Requester::from(session.clone()).check(app, table, Outlet::Page).await
 }

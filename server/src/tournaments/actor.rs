@@ -9,7 +9,7 @@ use tournament::{Command, GameId, Phase, Tournament, next_deadline};
 use uuid::Uuid;
 
 use super::answers::Answers;
-use super::audience::{Watchers, Watching, frame};
+use super::audience::{Subscribers, Watching, frame};
 use super::handle::{Live, Mail, events_since, lock};
 use super::hands::Work;
 use super::registry::TournamentsParts;
@@ -37,7 +37,7 @@ pub(super) struct TournamentActor {
     pub(super) parts: TournamentsParts,
     pub(super) live: Arc<Mutex<Live>>,
     pub(super) answers: Answers,
-    pub(super) watchers: Watchers,
+    pub(super) subscribers: Subscribers,
     /// What the hands are to do.
     pub(super) work: watch::Sender<Work>,
 }
@@ -77,7 +77,7 @@ impl TournamentActor {
     }
 
     fn is_over_and_quiet(&self) -> bool {
-        self.tournament().phase() == Phase::Closed && self.watchers.is_empty()
+        self.tournament().phase() == Phase::Closed && self.subscribers.is_empty()
     }
 
     async fn take(&mut self, mail: Mail) -> Result<(), Ended> {
@@ -96,7 +96,7 @@ impl TournamentActor {
             }
             Mail::Began { game } => self.bring_in_line(game),
             Mail::Watch(watching) => self.watch(watching),
-            Mail::Leave { connection_id } => self.watchers.leave(connection_id),
+            Mail::Leave { connection_id } => self.subscribers.leave(connection_id),
             Mail::Close => {}
         }
         Ok(())
@@ -118,7 +118,7 @@ impl TournamentActor {
         };
         let missed: Vec<_> = missed.into_iter().map(|(_, event)| event).collect();
         connection.send(frame(self.id, number, &missed, audience));
-        self.watchers.join(connection, audience);
+        self.subscribers.join(connection, audience);
     }
 
     /// The row that lists are made from follows the journal. What cannot be written now is written

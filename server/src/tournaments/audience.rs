@@ -65,9 +65,9 @@ fn join(
 
 /// Who watches an event.
 #[derive(Default)]
-pub(super) struct Watchers(Vec<(ConnectionHandle, Audience)>);
+pub(super) struct Subscribers(Vec<(ConnectionHandle, Audience)>);
 
-impl Watchers {
+impl Subscribers {
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

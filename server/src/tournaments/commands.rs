@@ -128,7 +128,7 @@ impl TournamentActor {
         if events.iter().any(|event| is_listed(&event.fact)) {
             self.save_row().await;
         }
-        self.watchers.broadcast(self.id, number, &events);
+        self.subscribers.broadcast(self.id, number, &events);
         announcements::tell(&self.parts, self.id, &self.tournament(), &events).await;
         self.work.send_modify(|work| work.upto = number.0);
         number

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::NoTournament;
 use super::actor::{Ended, TournamentActor};
 use super::answers::Answers;
-use super::audience::Watchers;
+use super::audience::Subscribers;
 use super::handle::{Live, MAILBOX, Mail, TournamentHandle};
 use super::hands::{Hands, Work};
 use super::in_line::under_way;
@@ -152,8 +152,9 @@ impl Tournaments {
         let handle = TournamentHandle { id, mailbox, live: Arc::clone(&live) };
         self.lock().insert(id, handle.clone());
         let (clock, parts) = (self.parts.clock, self.parts.clone());
-        let watchers = Watchers::default();
-        let mut actor = TournamentActor { id, epoch, clock, parts, live, answers, watchers, work };
+        let subscribers = Subscribers::default();
+        let mut actor =
+            TournamentActor { id, epoch, clock, parts, live, answers, subscribers, work };
         let open = Arc::clone(&self.open);
         tokio::spawn(async move {
             actor.save_row().await;

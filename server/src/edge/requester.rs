@@ -19,7 +19,7 @@ const NOT_YET: ApiError =
     ApiError::Plain(ErrorCode::GameNotOver, "a game has a record once it is over");
 
 /// Whoever looks at a game, within the limits of this hall.
-pub(crate) struct Onlooker {
+pub(crate) struct Requester {
     pub(crate) session: Option<Session>,
     link: Option<String>,
 }
@@ -29,7 +29,7 @@ struct ByLink {
     link: Option<String>,
 }
 
-impl FromRequestParts<SharedApp> for Onlooker {
+impl FromRequestParts<SharedApp> for Requester {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &SharedApp) -> Result<Self, ApiError> {
@@ -41,13 +41,13 @@ impl FromRequestParts<SharedApp> for Onlooker {
     }
 }
 
-impl From<Session> for Onlooker {
+impl From<Session> for Requester {
     fn from(session: Session) -> Self {
         Self { session: Some(session), link: None }
     }
 }
 
-impl Onlooker {
+impl Requester {
     /// The account, if there is one.
     pub(crate) fn account_id(&self) -> Option<Uuid> {
         self.session.as_ref().map(|session| session.account.id)
