@@ -26,6 +26,8 @@ pub fn config(database: &PgConnectOptions) -> Config {
     let mut config = Settings::parse_from(["test", "--database-url", &url]).config;
     config.bind = SocketAddr::from(([127, 0, 0, 1], 0));
     config.database.database_connections = 4;
+    // A test is quicker than any person. Tests of this limit set their own.
+    config.limits.messages_a_second = 10_000.try_into().expect("more than none");
     config
 }
 

@@ -193,8 +193,7 @@ async fn say_command(socket: &mut Socket, table: &Table, command: &Value) -> Uui
     id
 }
 
-/// Limits that the hostile of these tests do not meet: what they send is to be looked at.
+/// A limit that the hostile of these tests do not meet: what they send is to be looked at.
 fn fast(config: &mut server::config::Config) {
-    config.limits.messages_a_second = 10_000.try_into().unwrap();
     config.limits.max_sockets_an_account = 100;
 }

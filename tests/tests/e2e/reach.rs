@@ -295,12 +295,17 @@ async fn a_profile_names_no_student_to_strangers_and_no_game_they_may_not_see() 
     talking::does(&handle, 0, engine::Command::Resign).await;
     let profile =
         async |browser: &Browser| browser.get("/api/players/met").await.read::<PlayerView>();
-    while profile(&met).await.against.is_empty() {
+    // The game's row comes first, what it did to the ratings after it.
+    let own = loop {
+        let own = profile(&met).await;
+        if !own.against.is_empty() && !own.ratings.is_empty() {
+            break own;
+        }
         tokio::task::yield_now().await;
-    }
+    };
     let stranger = hall.player("stranger").await;
     assert_eq!(profile(&stranger).await.against, []);
-    let speed = profile(&met).await.ratings[0].speed;
+    let speed = own.ratings[0].speed;
     let history = format!("/api/players/met/ratings/{SCHOOL_LIST}/{}", speed.as_str());
     let (own, others) = (met.get(&history).await.json(), stranger.get(&history).await.json());
     assert_eq!(own[0]["against"], "oak0");

@@ -14,12 +14,7 @@ use uuid::Uuid;
 
 /// A hall whose bots do not wait.
 async fn hall() -> TestHall {
-    TestHall::open_with(|config| {
-        config.bots.bot_pace = 0;
-        // Whoever plays against a bot that never thinks moves faster than people may.
-        config.limits.messages_a_second = 10_000.try_into().unwrap();
-    })
-    .await
+    TestHall::open_with(|config| config.bots.bot_pace = 0).await
 }
 
 /// An unrated practice table of a person and a bot.

@@ -22,7 +22,6 @@ async fn every_side_of_a_full_hall_is_called_to_its_table_and_plays() {
         let many = |n: u32| n.try_into().expect("more than none");
         config.limits.address_a_minute = many(1_000_000);
         config.limits.logins_a_minute = many(10_000);
-        config.limits.messages_a_second = many(10_000);
         config.limits.address_messages_a_second = many(1_000_000);
     })
     .await;
