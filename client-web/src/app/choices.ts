@@ -1,7 +1,7 @@
 // What a player chose for the last game, offered again for the next.
 
 import type { Watch } from "../protocol.ts";
-import type { Changes } from "../state/rule-choices.ts";
+import type { Changes } from "../state/rules/changes.ts";
 
 const KEY = "tilehall.new-game";
 

@@ -1,7 +1,7 @@
 // A game that is being set up, and what the hall is asked for when it is.
 
 import type { NewInvitation, NewSeek, Ruleset, RulesView, SeatWish, Watch } from "../protocol.ts";
-import { type Changes, isUntimed, tidied, withChanges } from "./rule-choices.ts";
+import { type Changes, isUntimed, tidied, withChanges } from "./rules/changes.ts";
 
 export type Opponent = "bot" | "link" | "name" | "anyone";
 

@@ -2,7 +2,7 @@
 
 import { ready } from "../app/query.ts";
 import { useLexicons, useRules } from "../app/catalogue.ts";
-import type { Changes } from "../state/rule-choices.ts";
+import type { Changes } from "../state/rules/changes.ts";
 import { count } from "../words/plain.ts";
 import { clockInShort, differences } from "../words/rules.ts";
 

@@ -30,5 +30,8 @@ export function spokenTime(ms: number): string {
   return parts.filter(Boolean).join(" and ") || "0 seconds";
 }
 
+/** The same for times around a second: `0.5 seconds`. */
+export const shortTime = (ms: number): string => (ms % 1_000 === 0 ? spokenTime(ms) : `${Math.round(ms / 100) / 10} seconds`);
+
 /** What a clock shows, said: `20 seconds`, or `59 seconds over time`. */
 export const spokenClock = (ms: number): string => (ms < 0 ? `${spokenTime(ms)} over time` : spokenTime(ms));

@@ -9,7 +9,7 @@ type Part = { title: string; sentences: string[] };
 
 export function around(rules: Ruleset): Part[] {
   return [
-    { title: "Who begins", sentences: first(rules) },
+    { title: "Who begins", sentences: [...first(rules), shuffle(rules)] },
     { title: "Being late", sentences: lateness(rules) },
     { title: "Leaving and stopping", sentences: leaving(rules) },
     { title: "The director", sentences: director(rules) },
@@ -31,15 +31,19 @@ function first({ first: rule }: Ruleset): string[] {
   }
 }
 
+function shuffle({ reveal_ms }: Ruleset): string {
+  return `All players help to shuffle: their browsers have ${spokenTime(reveal_ms)} to send a secret number each.`;
+}
+
 function lateness({ lateness: late, players_per_side }: Ruleset): string[] {
   const said = ["This matters only where a game has a time to start at."];
   if (late.points > 0) {
-    said.push(`Every ${spokenTime(late.interval_ms)} late cost ${count(late.points, "point")}.`);
+    said.push(`Being late costs ${count(late.points, "point")} every ${spokenTime(late.interval_ms)}.`);
   }
   said.push(`Whoever is not ready after ${spokenTime(late.forfeit_ms)} loses the game.`);
   if (late.grace_ms > 0) {
     said.push(
-      `If you were ready and your connection is lost, you are ready again when it is back. Less than ${spokenTime(late.grace_ms)} cost nothing.`,
+      `If you were ready and your connection is lost, you are ready again when it is back. Less than ${spokenTime(late.grace_ms)} costs nothing.`,
     );
   }
   if (players_per_side > 1) {

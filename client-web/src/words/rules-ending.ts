@@ -23,12 +23,16 @@ const TIES: Record<Ruleset["ties"], string> = {
   best_word: "With equal scores the side with the best single word wins. If those are equal too, it is half a win each.",
 };
 
-function lastLook({ challenge, out_window_ms, out_hold_lapse_ms, round_ms, last_look_ms }: Ruleset): string[] {
+function lastLook(rules: Ruleset): string[] {
+  const { challenge, clock, out_window_ms, out_window_away_ms, out_hold_lapse_ms, round_ms, last_look_ms } = rules;
   if (challenge.kind === "void") return [];
   const hold = challenge.kind === "until_drawn" && challenge.hold ? ` A hold then lasts ${spokenTime(out_hold_lapse_ms)}.` : "";
-  const said = [`The others have ${spokenTime(out_window_ms)} to challenge that last play.${hold}`];
-  if (round_ms !== null) {
-    said.push(`When the round is over before that, the last play can be challenged for ${spokenTime(last_look_ms)} more.`);
+  const said = [
+    `The others have ${spokenTime(out_window_ms)} to challenge that last play.${hold}`,
+    `A side that was away when it was made has ${spokenTime(out_window_away_ms)}.`,
+  ];
+  if (round_ms !== null || clock.kind === "hourglass") {
+    said.push(`If time is up for all before that, the last play can be challenged for ${spokenTime(last_look_ms)} more.`);
   }
   return said;
 }

@@ -100,6 +100,10 @@ describe("a rule set in words", () => {
     adjourning: { adjourn_by_consent: true },
     "calling off": { abort_before_first_play: true },
     signing: { sign_ms: 3 * minute },
+    "the last play and a side that is away": { out_window_away_ms: 2 * minute },
+    "the shuffle": { reveal_ms: 20_000 },
+    "a slow connection on the clock": { lag_credit_max_ms: 2_500 },
+    "a slow connection and the look": { look_lag_max_ms: 900 },
   };
   test.each(Object.entries(changes))("%s is told", (_, change) => {
     expect(told({ ...nassc, ...change })).not.toBe(told(nassc));

@@ -2,9 +2,9 @@
 // a player reads is what the table does; nothing here asks which book it is.
 
 import type { ChallengeRule, ClockRule, Ruleset } from "../protocol.ts";
-import { spokenTime } from "./clock.ts";
+import { shortTime, spokenTime } from "./clock.ts";
 import { count, list } from "./plain.ts";
-import { isUntimed } from "../state/rule-choices.ts";
+import { isUntimed } from "../state/rules/changes.ts";
 import { ending } from "./rules-ending.ts";
 import { around } from "./rules-around.ts";
 
@@ -100,9 +100,13 @@ function sides({ sides, players_per_side }: Ruleset): string[] {
   ];
 }
 
-function clock({ clock: rule, round_ms }: Ruleset): string[] {
+function clock({ clock: rule, round_ms, lag_credit_max_ms }: Ruleset): string[] {
   const round = round_ms === null ? [] : [`The round is over after ${spokenTime(round_ms)}, whatever the clocks say.`];
-  return [...(rule.kind === "bank" ? bank(rule) : hourglass(rule)), ...round];
+  const lag =
+    lag_credit_max_ms > 0 && !isUntimed(rule)
+      ? [`On a slow connection you get back the time that your play needs to arrive, up to ${shortTime(lag_credit_max_ms)} a turn.`]
+      : [];
+  return [...(rule.kind === "bank" ? bank(rule) : hourglass(rule)), ...round, ...lag];
 }
 
 function bank(rule: Extract<ClockRule, { kind: "bank" }>): string[] {
@@ -137,15 +141,19 @@ function turn({ exchange_needs }: Ruleset): string[] {
   ];
 }
 
-function looking({ challenge, sides }: Ruleset): string[] {
+function looking({ challenge, sides, look_lag_max_ms }: Ruleset): string[] {
   switch (challenge.kind) {
     case "void":
       return ["Words are checked when you press the clock. A play with a word that is not in the list is not taken, and you try again."];
     case "until_next_turn":
       return untilNextTurn(challenge, sides);
     case "until_drawn":
-      return untilDrawn(challenge);
+      return [...untilDrawn(challenge), ...slowLook(look_lag_max_ms)];
   }
+}
+
+function slowLook(ms: number): string[] {
+  return ms > 0 ? [`On a slow connection the time to look begins up to ${shortTime(ms)} later.`] : [];
 }
 
 function untilNextTurn({ look_ms }: Extract<ChallengeRule, { kind: "until_next_turn" }>, sides: number): string[] {

@@ -3,18 +3,9 @@
 import { useId } from "preact/hooks";
 import type { Ruleset, RulesView } from "../../protocol.ts";
 import { changesOf, rulesOf } from "../../state/new-game.ts";
-import {
-  capsOf,
-  type Changes,
-  chosenOption,
-  CLOCK,
-  type Countable,
-  MORE,
-  NUMBERS,
-  type Pickable,
-  tidied,
-  WRONG_WORDS,
-} from "../../state/rule-choices.ts";
+import { type Changes, tidied } from "../../state/rules/changes.ts";
+import { capsOf, chosenOption, CLOCK, type Countable, type Pickable, WRONG_WORDS } from "../../state/rules/choices.ts";
+import { RULE_GROUPS, type RuleGroup } from "../../state/rules/more.ts";
 import { differences } from "../../words/rules.ts";
 import { Picks } from "../picks.tsx";
 import { change, type DraftProps } from "./draft.ts";
@@ -24,16 +15,27 @@ type RuleProps = DraftProps & { book: RulesView };
 const put = ({ draft, book }: RuleProps, changes: Changes): void =>
   change(draft, { changes: tidied(book.ruleset, { ...draft.value.changes, ...changes }) });
 
+/** The rules as they are being set up, at a table of the chosen shape. */
+function currentRules({ draft, book }: RuleProps): Ruleset {
+  const { sides, perSide } = draft.value.shape;
+  const rules = { ...book.ruleset, ...changesOf(draft.value), sides, players_per_side: perSide };
+  const { challenge } = rules;
+  // With three sides the hall leaves a play open until the next turn: nobody could hold for all.
+  return sides > 2 && challenge.kind === "until_drawn"
+    ? { ...rules, challenge: { kind: "until_next_turn", look_ms: challenge.look_ms } }
+    : rules;
+}
+
 function RulePicks({ rule, ...props }: RuleProps & { rule: Pickable }) {
   const book = props.book.ruleset;
-  const rules: Ruleset = { ...book, ...props.draft.value.changes };
+  const rules = currentRules(props);
   return (
     <Picks
       legend={rule.legend}
       name={rule.id}
       options={rule.options.map(({ id, title, text }) => ({ value: id, title, text }))}
       chosen={chosenOption(rule, book, rules) ?? ""}
-      choose={(id) => put(props, rule.options.find((option) => option.id === id)?.changes(book) ?? {})}
+      choose={(id) => put(props, rule.options.find((option) => option.id === id)?.changes(rules, book) ?? {})}
     />
   );
 }
@@ -45,34 +47,39 @@ export const CommonRules = (props: RuleProps) => (
   </>
 );
 
-export function MoreRules(props: RuleProps) {
-  const { draft, book } = props;
-  const rules: Ruleset = { ...book.ruleset, ...changesOf(draft.value) };
-  const pairs = draft.value.shape.perSide > 1;
-  const picks = MORE.filter(({ id }) => {
-    if (id === "partner") return pairs;
-    if (id === "overtime") return rules.clock.kind === "bank";
-    return id !== "slip" || rules.challenge.kind !== "void";
-  });
+export const MoreRules = (props: RuleProps) => (
+  <details class="more">
+    <summary>More rules</summary>
+    <div class="stack changes">
+      {RULE_GROUPS.map((group) => (
+        <Group key={group.title} {...props} group={group} />
+      ))}
+      <Caps {...props} />
+      <button type="button" class="button" onClick={() => change(props.draft, { changes: {} })}>
+        By the book again
+      </button>
+    </div>
+  </details>
+);
+
+function Group({ group, ...props }: RuleProps & { group: RuleGroup }) {
+  const id = useId();
+  const rules = currentRules(props);
   return (
-    <details class="more">
-      <summary>More rules</summary>
-      <div class="stack changes">
-        {picks.map((rule) => (
+    <section class="stack" aria-labelledby={id}>
+      <h3 id={id}>{group.title}</h3>
+      {group.picks
+        .filter(({ applies }) => applies?.(rules) ?? true)
+        .map((rule) => (
           <RulePicks key={rule.id} {...props} rule={rule} />
         ))}
-        {NUMBERS.map((rule) => {
-          const value = rule.of(rules);
-          return value === undefined ? null : (
-            <Number key={rule.id} rule={rule} value={value} put={(changes) => put(props, changes)} rules={rules} />
-          );
-        })}
-        <Caps {...props} />
-        <button type="button" class="button" onClick={() => change(draft, { changes: {} })}>
-          By the book again
-        </button>
-      </div>
-    </details>
+      {group.numbers.map((rule) => {
+        const value = rule.of(rules);
+        return value === undefined ? null : (
+          <Number key={rule.id} rule={rule} value={value} put={(changes) => put(props, changes)} rules={rules} />
+        );
+      })}
+    </section>
   );
 }
 
@@ -80,22 +87,29 @@ type NumberProps = { rule: Countable; value: number; rules: Ruleset; put: (chang
 
 function Number({ rule, value, rules, put }: NumberProps) {
   const id = useId();
+  const { label, least, most, step = 1 } = rule;
   return (
-    <div class="field">
-      <label for={id}>{rule.label}</label>
+    <div class="field number-rule">
+      <label for={id}>{label}</label>
       <input
         id={id}
         type="number"
-        min={rule.least}
-        max={rule.most}
+        min={least}
+        max={most}
+        step={step}
         value={value}
+        aria-describedby={`${id}-range`}
         onChange={({ currentTarget }) => {
           const asked = currentTarget.valueAsNumber;
-          const kept = globalThis.Number.isFinite(asked) ? Math.round(Math.min(rule.most, Math.max(rule.least, asked))) : value;
+          const inRange = globalThis.Number.isFinite(asked) ? Math.min(most, Math.max(least, asked)) : value;
+          const kept = globalThis.Number((Math.round(inRange / step) * step).toFixed(1));
           currentTarget.value = String(kept);
           put(rule.changes(rules, kept));
         }}
       />
+      <span class="hint" id={`${id}-range`}>
+        {least} to {most}
+      </span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { account } from "../../app/hall.ts";
 import { useMyLists } from "../../app/my-lists.ts";
 import type { LexiconView, RulesView } from "../../protocol.ts";
 import { isDuel, mayBeRated, rulesOf, SHAPES, shapesOf } from "../../state/new-game.ts";
-import { isUntimed } from "../../state/rule-choices.ts";
+import { isUntimed } from "../../state/rules/changes.ts";
 import { WATCHES, WHO_WATCHES } from "../../words/audience.ts";
 import { challengeInShort, clockInShort, inShort } from "../../words/rules.ts";
 import { QueryResult } from "../query-result.tsx";
