@@ -126,15 +126,33 @@ const MANY: &str = insert!(
     "SELECT r.* FROM unnest($1::journal_row[]) AS r
      JOIN streams s ON s.id = r.stream_id AND s.epoch = r.epoch"
 );
-const FIRST: &str = insert!("VALUES ($1, $2, $3, $4, $5, $6, $7, $8)");
+const FIRSTS: &str = insert!(
+    "SELECT * FROM unnest($1::uuid[], $2::int8[], $3::int2[], $4::int8[], $5::int8[], $6::uuid[],
+                          $7::uuid[], $8::text[])"
+);
 
-/// The first event of a stream that is made in the same transaction.
-pub(super) async fn insert_first(
+/// The first events of streams that are made in the same transaction.
+pub(super) async fn insert_firsts(
     connection: &mut PgConnection,
-    append: &Append,
+    firsts: &[&Append],
 ) -> Result<(), sqlx::Error> {
-    bind_one(sqlx::query(FIRST), append).execute(connection).await?;
+    sqlx::query(FIRSTS)
+        .bind(column(firsts, |first| first.stream_id))
+        .bind(column(firsts, |first| first.seq))
+        .bind(column(firsts, |first| first.events))
+        .bind(column(firsts, |first| first.epoch))
+        .bind(column(firsts, |first| first.at_ms))
+        .bind(column(firsts, |first| first.command_id))
+        .bind(column(firsts, |first| first.account_id))
+        .bind(column(firsts, |first| first.payload.as_str()))
+        .execute(connection)
+        .await?;
     Ok(())
+}
+
+/// One column of new rows, as `unnest` takes it: what `read` finds in each.
+pub(super) fn column<'a, R, T>(rows: &[&'a R], read: impl Fn(&'a R) -> T) -> Vec<T> {
+    rows.iter().map(|row| read(row)).collect()
 }
 
 type Insert<'a> = Query<'a, Postgres, PgArguments>;

@@ -5,12 +5,11 @@ use std::collections::HashMap;
 use engine::{Seat, Side};
 use protocol::AudiencePolicy;
 use sqlx::FromRow;
-use sqlx::postgres::PgConnection;
 use uuid::Uuid;
 
-use super::audience::{SettledAudience, columns};
+use super::audience::SettledAudience;
 use super::numbers::counted;
-use super::{Append, Store, StoreError, StreamKind, appender, streams};
+use super::{Store, StoreError};
 
 /// A game about to be made.
 #[derive(Clone, Debug)]
@@ -95,42 +94,6 @@ impl SeatPlace {
 pub type SeatRow = (SeatPlace, Uuid);
 
 impl Store {
-    /// Makes a game with its seats and the first row of its journal, owned by `owner` in epoch
-    /// 1. All of it or nothing: a game without a journal can be neither played nor called off.
-    pub async fn lay_game(
-        &self,
-        game: &NewGame,
-        owner: &str,
-        first: &Append,
-    ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        insert_laid(&mut transaction, game, owner, first).await?;
-        transaction.commit().await?;
-        Ok(())
-    }
-
-    /// The same for several games at once: all of them or none.
-    pub async fn lay_games(
-        &self,
-        games: &[(NewGame, Append)],
-        owner: &str,
-    ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        for (game, first) in games {
-            insert_laid(&mut transaction, game, owner, first).await?;
-        }
-        transaction.commit().await?;
-        Ok(())
-    }
-
-    /// Makes a game with its seats whose journal is still to begin.
-    pub async fn create_game(&self, game: &NewGame, owner: &str) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        insert_game(&mut transaction, game, owner).await?;
-        transaction.commit().await?;
-        Ok(())
-    }
-
     /// What the games' table has of some games.
     pub async fn game_rows(&self, game_ids: &[Uuid]) -> Result<HashMap<Uuid, GameRow>, StoreError> {
         let rows = sqlx::query(
@@ -204,63 +167,4 @@ impl Store {
             .await?;
         Ok(status)
     }
-}
-
-/// A game with its seats and the first row of its journal.
-async fn insert_laid(
-    connection: &mut PgConnection,
-    game: &NewGame,
-    owner: &str,
-    first: &Append,
-) -> Result<(), sqlx::Error> {
-    insert_game(connection, game, owner).await?;
-    appender::insert_first(connection, first).await
-}
-
-async fn insert_game(
-    connection: &mut PgConnection,
-    game: &NewGame,
-    owner: &str,
-) -> Result<(), sqlx::Error> {
-    streams::insert(connection, game.id, StreamKind::Game, owner).await?;
-    let (watch, racks, delay_ms) = columns(game.audience);
-    sqlx::query(
-        "INSERT INTO games
-             (id, ruleset, lexicon, lexicon_hash, settings, rated, club_id, host_id,
-              watch, racks, racks_delay_ms, tournament_id)
-         VALUES ($1, $2, $3, $4, $5::json, $6, $7, $8, $9, $10, $11, $12)",
-    )
-    .bind(game.id)
-    .bind(&game.ruleset)
-    .bind(&game.lexicon)
-    .bind(&game.lexicon_hash[..])
-    .bind(&game.settings)
-    .bind(game.rated)
-    .bind(game.club_id)
-    .bind(game.host_id)
-    .bind(watch)
-    .bind(racks)
-    .bind(delay_ms)
-    .bind(game.tournament_id)
-    .execute(&mut *connection)
-    .await?;
-    for seat in &game.seats {
-        let (account_id, bot) = match &seat.occupant {
-            Occupant::Free => (None, None),
-            Occupant::Account(id) => (Some(*id), None),
-            Occupant::Bot(level) => (None, Some(level.to_string())),
-        };
-        sqlx::query(
-            "INSERT INTO seats (game_id, side, place, account_id, bot)
-             VALUES ($1, $2, $3, $4, $5)",
-        )
-        .bind(game.id)
-        .bind(seat.side)
-        .bind(seat.place)
-        .bind(account_id)
-        .bind(bot)
-        .execute(&mut *connection)
-        .await?;
-    }
-    Ok(())
 }

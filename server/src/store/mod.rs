@@ -24,6 +24,7 @@ mod invitation_seats;
 mod invitations;
 mod join_codes;
 mod journal;
+mod laying;
 mod lobby;
 mod mutes;
 mod nodes;

@@ -130,18 +130,20 @@ impl Store {
     }
 }
 
-/// A new stream, owned by `owner` in epoch 1.
+/// New streams, owned by `owner` in epoch 1.
 pub(super) async fn insert(
     connection: &mut PgConnection,
-    id: Uuid,
+    ids: &[Uuid],
     kind: StreamKind,
     owner: &str,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO streams (id, kind, owner, epoch) VALUES ($1, $2, $3, 1)")
-        .bind(id)
-        .bind(kind)
-        .bind(owner)
-        .execute(connection)
-        .await?;
+    sqlx::query(
+        "INSERT INTO streams (id, kind, owner, epoch) SELECT unnest($1::uuid[]), $2, $3, 1",
+    )
+    .bind(ids)
+    .bind(kind)
+    .bind(owner)
+    .execute(connection)
+    .await?;
     Ok(())
 }

@@ -99,7 +99,7 @@ impl Store {
         first: &Append,
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
-        streams::insert(&mut transaction, new.id, StreamKind::Tournament, owner).await?;
+        streams::insert(&mut transaction, &[new.id], StreamKind::Tournament, owner).await?;
         sqlx::query(
             "INSERT INTO tournaments
                  (id, club_id, made_by, name, mode, lexicon, rating, audience, starts_at, code,
@@ -130,7 +130,7 @@ impl Store {
             .bind(new.club_id)
             .execute(&mut *transaction)
             .await?;
-        appender::insert_first(&mut transaction, first).await?;
+        appender::insert_firsts(&mut transaction, &[first]).await?;
         transaction.commit().await?;
         Ok(())
     }

@@ -56,6 +56,8 @@ impl Tables {
             games.push((game, created));
             rows.push(row);
         }
+        let rows: Vec<(&NewGame, &Append)> =
+            rows.iter().map(|(game, first)| (game, first)).collect();
         self.store.lay_games(&rows, &self.node).await?;
         let mut laid = Vec::with_capacity(tables.len());
         for (((id, spec), (game, created)), judge) in tables.iter().zip(games).zip(judges) {

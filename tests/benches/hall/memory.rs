@@ -13,21 +13,26 @@ use crate::tables::{Laid, TABLES};
 
 const CONNECTIONS: usize = 4_000;
 const AT_ONCE: usize = 64;
+/// One account may not open so many sockets in a minute.
+const ACCOUNTS: usize = CONNECTIONS / 100;
 /// A sleeping table's target.
 const TABLE_KB: f64 = 8.0;
 
 pub(crate) async fn measure(halls: &Halls, laid: &Laid) {
     let empty = halls.database(EMPTY).await;
     let floor = halls.floor("echo", &empty);
-    let theirs = growth(|| memory_of(&floor), floor.address(), None).await;
+    let theirs = growth(|| memory_of(&floor), floor.address(), &[]).await;
     floor.end(Signal::KILL);
 
     let hall = halls.open(&empty);
     let bytes = memory_of(&hall);
-    let browser = Browser::new(hall.address());
-    browser.register("idle").await;
-    let cookie = browser.cookie();
-    let ours = growth(|| memory_of(&hall), hall.address(), cookie.as_deref()).await;
+    let mut cookies = Vec::new();
+    for n in 0..ACCOUNTS {
+        let browser = Browser::new(hall.address());
+        browser.register(&format!("idle{n}")).await;
+        cookies.push(browser.cookie().expect("it is logged in"));
+    }
+    let ours = growth(|| memory_of(&hall), hall.address(), &cookies).await;
     report("an idle logged-in connection", ours / 1e3, theirs / 1e3, "KB ", "<= 2 x");
     hall.end(Signal::KILL);
 
@@ -37,11 +42,11 @@ pub(crate) async fn measure(halls: &Halls, laid: &Laid) {
     hall.end(Signal::KILL);
 }
 
-/// What each of many connections adds.
-async fn growth(memory: impl Fn() -> f64, address: SocketAddr, cookie: Option<&str>) -> f64 {
+/// What each of many connections adds, those of accounts by turns or else of nobody.
+async fn growth(memory: impl Fn() -> f64, address: SocketAddr, cookies: &[String]) -> f64 {
     let before = memory();
-    let opening = (0..CONNECTIONS).map(|_| async move {
-        match cookie {
+    let opening = (0..CONNECTIONS).map(|n| async move {
+        match cookies.get(n % ACCOUNTS) {
             Some(cookie) => Client::at_hall(address, Some(cookie)).await,
             None => Client::open(address, None).await,
         }
