@@ -9,12 +9,10 @@ use protocol::{GameStatus, GameView};
 use reqwest::StatusCode;
 use reqwest::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use serde_json::json;
-use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
 use system_tests::table::Table;
-use uuid::Uuid;
 
-use crate::tables::{started, started_with};
+use crate::tables::started;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
 
@@ -194,55 +192,4 @@ async fn the_record_is_there_when_the_end_is_told_and_its_row_is_not_yet() {
     held.commit().await.unwrap();
     table.closes().await;
     hall.close().await;
-}
-
-/// Whoever may not watch a private game learns nothing from any route, not even that it is there.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_private_game_answers_as_one_that_does_not_exist_also_once_it_is_over() {
-    let hall = TestHall::open().await;
-    let (ada, bo, eve) =
-        (hall.player("ada").await, hall.player("bo").await, hall.player("eve").await);
-    let officials = json!({ "audience": { "watch": "officials" } });
-    let (mut a, _b) = started_with(&ada, &bo, officials).await;
-    a.hears_of("game_started").await;
-    let table = a.table;
-    same_as_unknown(&eve, table).await;
-    let record = ada.get(&format!("/api/games/{table}/record.json")).await;
-    assert_eq!(record.code(), "game-not-over", "who plays may know");
-    a.does(json!({ "command": "resign" })).await;
-    a.hears_of("game_over").await;
-    same_as_unknown(&eve, table).await;
-    let record = ada.get(&format!("/api/games/{table}/record.json")).await;
-    assert_eq!(record.status, StatusCode::OK, "players keep their games");
-    hall.close().await;
-}
-
-/// Whatever is asked of the game is answered as of one that never was.
-async fn same_as_unknown(eve: &Browser, table: Uuid) {
-    let unknown = Uuid::now_v7();
-    let help = json!({ "step": "nudge" });
-    let play_on = json!({ "turn": 0, "side": 0, "level": 1 });
-    for (path, body) in [
-        ("/api/games/{}", None),
-        ("/api/games/{}/record.json", None),
-        ("/api/games/{}/game.gcg", None),
-        ("/api/games/{}/review", None),
-        ("/api/games/{}/review", Some(&json!({}))),
-        ("/api/games/{}/play-on", Some(&play_on)),
-        ("/api/tables/{}/hint", Some(&help)),
-        ("/api/tables/{}/takeback", Some(&json!({}))),
-        ("/api/tables/{}/rematch", Some(&json!({}))),
-    ] {
-        let mut answers = Vec::new();
-        for id in [table, unknown] {
-            let path = path.replace("{}", &id.to_string());
-            let answer = match body {
-                Some(body) => eve.post(&path, body).await,
-                None => eve.get(&path).await,
-            };
-            answers.push((answer.status, answer.code(), answer.json()["message"].clone()));
-        }
-        assert_eq!(answers[0], answers[1], "{path}");
-        assert_eq!(answers[0].1, "not-found", "{path}");
-    }
 }

@@ -176,6 +176,35 @@ async fn a_table_stands_still_until_somebody_is_back() {
     hall.close().await;
 }
 
+/// The time that is given back ends with the first message and not before or after, to the
+/// millisecond: from there on the clock of who is to move runs.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_given_back_ends_with_the_first_message() {
+    let database = new_database().await;
+    let (mut table, _, last_beat_ms) = closed_during_a_game(&database).await;
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let clock = hall.hall().app().clock;
+    // The hall has been open for three seconds by its clock when the first message comes.
+    let comes_back = clock.now().plus(3_000);
+    clock.stop_at(comes_back);
+    table.players[0].come_back_to(hall.hall().address()).await;
+    let before_ms = remaining_ms(&table.players[0]);
+    let (from_ms, to_ms) = time_lost(&database, &table).await.expect("the time is given back");
+    assert!(from_ms <= last_beat_ms, "{} ms short", from_ms - last_beat_ms);
+    assert_eq!(to_ms, comes_back.0 as i64);
+    clock.stop_at(comes_back.plus(700));
+    table.comes_back_to(hall.hall().address()).await;
+    table.looks_again().await;
+    let after_ms = remaining_ms(&table.players[0]);
+    let charged_ms: Vec<i64> =
+        before_ms.iter().zip(after_ms).map(|(before, after)| before - after).collect();
+    let to_move = table.to_move();
+    assert_eq!((charged_ms[to_move.index()], charged_ms.iter().sum()), (700, 700));
+    assert_eq!(time_lost(&database, &table).await, Some((from_ms, to_ms)), "given back once");
+    table.closes().await;
+    hall.close().await;
+}
+
 /// A table to which nobody comes back goes on after five seconds.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_stands_still_for_five_seconds_at_most() {

@@ -41,3 +41,22 @@ impl TableActor {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_waits_for_five_seconds_from_when_the_hall_listens_and_no_longer() {
+        let listening = Listening::default();
+        assert_eq!(listening.thaws_at(), None, "nobody can come before");
+        let earliest = Instant::now();
+        listening.begins();
+        let latest = Instant::now();
+        let thaws_at = listening.clone().thaws_at().expect("it listens");
+        let wait = Duration::from_secs(5);
+        assert!((earliest + wait..=latest + wait).contains(&thaws_at));
+        listening.begins();
+        assert_eq!(listening.thaws_at(), Some(thaws_at), "a hall begins to listen once");
+    }
+}

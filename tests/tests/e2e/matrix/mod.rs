@@ -11,6 +11,7 @@
 //!
 //! writes the table anew; read the difference before it is committed.
 
+mod private;
 mod routes;
 mod world;
 
