@@ -20,9 +20,9 @@ pub(crate) struct Crossed {
 impl Crossed {
     /// So many pairs at twice as many tables.
     pub(crate) async fn sit_down(laid: &Laid, address: SocketAddr, pairs: usize) -> Vec<Self> {
-        let tables = laid.tables.chunks_exact(2).take(pairs);
-        let sitting = tables.map(|tables| async move {
-            let mut clients = laid.clients(address).await;
+        let tables = laid.tables.chunks_exact(2).enumerate().take(pairs);
+        let sitting = tables.map(|(pair, tables)| async move {
+            let mut clients = laid.clients(address, 2 * pair).await;
             let mut tables = [tables[0], tables[1]];
             let first = sit_down(&mut clients, tables[0]).await;
             let second = sit_down(&mut clients, tables[1]).await;

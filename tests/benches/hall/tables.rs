@@ -1,4 +1,4 @@
-//! Many tables, all of the same two people, and the moves they make.
+//! Many tables of a few people, and the moves they make.
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,6 +10,7 @@ use futures_util::{StreamExt, stream};
 use serde_json::{Value, json};
 use server::tables::SeatSpec;
 use sqlx::postgres::PgConnectOptions;
+use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
 use system_tests::table::spec;
 use uuid::Uuid;
@@ -20,6 +21,9 @@ use crate::process::Halls;
 pub(crate) const TABLES: usize = 2_000;
 /// The level of the bots: the one that thinks most.
 const STRONGEST: u8 = 8;
+/// Couples that the tables are shared out to: one account may not open sockets for all of them in
+/// a minute.
+const COUPLES: usize = 20;
 /// How much is begun at the same time.
 pub(crate) const AT_ONCE: usize = 64;
 pub(crate) const EVENTS: &str = r#"{"type":"table-events""#;
@@ -28,7 +32,24 @@ pub(crate) const EVENTS: &str = r#"{"type":"table-events""#;
 pub(crate) struct Laid {
     pub(crate) database: PgConnectOptions,
     pub(crate) tables: Vec<Uuid>,
-    pub(crate) cookies: [String; 2],
+    couples: Vec<[String; 2]>,
+}
+
+/// Which of the couples sits at a table. Two tables in a row are of the same.
+fn couple_at(table: usize) -> usize {
+    table / 2 % COUPLES
+}
+
+/// Two people who have registered, and their cookies.
+async fn couple(hall: &TestHall, number: usize) -> (Vec<SeatSpec>, [String; 2]) {
+    let (left, right) = (hall.browser(), hall.browser());
+    let mut seats = Vec::new();
+    for (browser, side) in [(&left, "left"), (&right, "right")] {
+        let account = browser.register(&format!("{side}{number}")).await;
+        seats.push(SeatSpec::Account { id: account.id, name: account.name });
+    }
+    let cookie = |browser: &Browser| browser.cookie().expect("whoever registers is logged in");
+    (seats, [cookie(&left), cookie(&right)])
 }
 
 /// Lays so many tables for two people and so many for two bots. By these rules players may
@@ -37,18 +58,16 @@ pub(crate) struct Laid {
 pub(crate) async fn lay(halls: &Halls, name: &str, people: usize, bots: usize) -> Laid {
     let database = halls.database(name).await;
     let hall = TestHall::open_on(&database, |_| ()).await;
-    let (mut cookies, mut seats) = (Vec::new(), Vec::new());
-    for name in ["left", "right"] {
-        let browser = hall.browser();
-        let account = browser.register(name).await;
-        seats.push(SeatSpec::Account { id: account.id, name: account.name });
-        cookies.push(browser.cookie().expect("whoever registers is logged in"));
-    }
     let rules = Ruleset { players_per_side: 1, round_ms: None, ..Preset::Nssc.ruleset() };
-    let for_people = spec(rules.clone(), seats);
+    let (mut couples, mut specs) = (Vec::new(), Vec::new());
+    for number in 0..COUPLES.min(people) {
+        let (seats, cookies) = couple(&hall, number).await;
+        specs.push(spec(rules.clone(), seats));
+        couples.push(cookies);
+    }
     let for_bots = spec(rules, vec![SeatSpec::Bot(STRONGEST), SeatSpec::Bot(STRONGEST)]);
-    let specs =
-        std::iter::repeat_n(&for_people, people).chain(std::iter::repeat_n(&for_bots, bots));
+    let for_people = (0..people).map(|table| &specs[couple_at(table)]);
+    let specs = for_people.chain(std::iter::repeat_n(&for_bots, bots));
     let laying = specs.map(|spec| hall.hall().app().tables.lay(spec));
     // In order: those of people first.
     let laid = stream::iter(laying).buffered(AT_ONCE).collect::<Vec<_>>().await;
@@ -56,8 +75,7 @@ pub(crate) async fn lay(halls: &Halls, name: &str, people: usize, bots: usize) -
         laid.into_iter().map(|table| table.expect("a table").id()).collect();
     tables.truncate(people);
     hall.close().await;
-    let cookies = cookies.try_into().expect("two of them");
-    Laid { database, tables, cookies }
+    Laid { database, tables, couples }
 }
 
 /// A table in play with both its players.
@@ -70,18 +88,19 @@ pub(crate) struct Pair {
 impl Laid {
     /// Sits down at the first `count` tables, and begins those that have not begun.
     pub(crate) async fn sit_down(&self, address: SocketAddr, count: usize) -> Vec<Pair> {
-        let sitting = self.tables[..count].iter().map(|table| self.pair(address, *table));
+        let sitting = (0..count).map(|table| self.pair(address, table));
         stream::iter(sitting).buffer_unordered(AT_ONCE).collect().await
     }
 
-    /// Both players, connected to the hall.
-    pub(crate) async fn clients(&self, address: SocketAddr) -> [Client; 2] {
-        let [left, right] = &self.cookies;
+    /// Both players of a table, connected to the hall.
+    pub(crate) async fn clients(&self, address: SocketAddr, table: usize) -> [Client; 2] {
+        let [left, right] = &self.couples[couple_at(table)];
         [Client::at_hall(address, Some(left)).await, Client::at_hall(address, Some(right)).await]
     }
 
-    async fn pair(&self, address: SocketAddr, table: Uuid) -> Pair {
-        let mut clients = self.clients(address).await;
+    async fn pair(&self, address: SocketAddr, table: usize) -> Pair {
+        let mut clients = self.clients(address, table).await;
+        let table = self.tables[table];
         let to_move = sit_down(&mut clients, table).await;
         Pair { table, clients, to_move }
     }
