@@ -4,15 +4,16 @@ mod events;
 mod games;
 mod sitting;
 
-use protocol::{AudiencePolicy, Role};
+use protocol::{AudiencePolicy, ChangeClub, ChatPolicy, Role, Watch};
 use uuid::Uuid;
 
 use crate::accounts::passwords::PasswordError;
 use crate::app::App;
 use crate::clock::signed_ms;
+use crate::clubs;
 use crate::journal::AppendError;
 use crate::store::{
-    Append, CheckedStudent, NewAccount, NewGame, NewSeat, Occupant, StoreError, StreamKind,
+    Account, Append, CheckedStudent, NewAccount, NewGame, NewSeat, Occupant, StoreError, StreamKind,
 };
 use crate::tables::ended;
 use crate::text::Text;
@@ -49,6 +50,9 @@ pub enum DemoError {
     /// Hashing.
     #[error(transparent)]
     Passwords(#[from] PasswordError),
+    /// The club could not be made as it is meant.
+    #[error("the demo's club: {0}")]
+    Club(String),
     /// The games could not be played.
     #[error("the demo's games: {0}")]
     Games(String),
@@ -71,7 +75,11 @@ pub async fn seed(app: &App) -> Result<(), DemoError> {
     let Some(coach) = coach else { return Ok(()) };
     let club_id = match store.clubs_of(coach.id).await?.first() {
         Some(club) => club.id,
-        None => store.create_club(CLUB, coach.id).await?.id,
+        None => {
+            let club = store.create_club(CLUB, coach.id).await?.id;
+            decide(app, &coach, club).await?;
+            club
+        }
     };
     for (name, real_name) in STUDENTS {
         let student = CheckedStudent {
@@ -84,6 +92,18 @@ pub async fn seed(app: &App) -> Result<(), DemoError> {
     }
     seed_games(app, club_id).await?;
     events::seed(app, club_id).await
+}
+
+/// What a school decides that is neither as strict as can be nor open: partners write to each
+/// other, only the club watches. The rest is as every club begins, and the club's log tells of it.
+async fn decide(app: &App, coach: &Account, club: Uuid) -> Result<(), DemoError> {
+    let decided = ChangeClub {
+        partner_chat: Some(ChatPolicy::Open),
+        watch: Some(Watch::Club),
+        ..ChangeClub::default()
+    };
+    let changed = clubs::change(&app.clubs, coach, club, &decided).await;
+    changed.map(|_| ()).map_err(|refused| DemoError::Club(format!("{refused:?}")))
 }
 
 /// Plays those of the demo's games that are not there yet and stores them as any game is.

@@ -1,6 +1,6 @@
 // A tournament that is being made, and what the hall is asked for.
 
-import type { EventAudience, NewTournament, RatingSystem } from "../protocol.ts";
+import type { ClubView, EventAudience, LexiconView, NewTournament, RatingSystem } from "../protocol.ts";
 
 export type TournamentDraft = {
   name: string;
@@ -19,11 +19,21 @@ export type TournamentDraft = {
   open: boolean;
 };
 
+/** The lists that a club's students may play by. */
+export const listsOf = (club: ClubView | undefined, lists: readonly LexiconView[]): readonly LexiconView[] =>
+  club?.lists === "school" ? lists.filter(({ school }) => school) : lists;
+
+/** The list that is asked for: the chosen one while the club allows it, else the first that it does. */
+export const listFor = (club: ClubView | undefined, lists: readonly LexiconView[], chosen: string): string => {
+  const allowed = listsOf(club, lists);
+  return allowed.find(({ id }) => id === chosen)?.id ?? allowed[0]?.id ?? chosen;
+};
+
 export const firstDraft = (club: string, rules: string): TournamentDraft => ({
   name: "",
   club,
   rules,
-  lexicon: "tilehall-en",
+  lexicon: "tilehall-en-school",
   starts: "",
   rounds: "",
   minutes: "",

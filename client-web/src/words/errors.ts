@@ -18,7 +18,7 @@ export const ERRORS: Record<ErrorCode, (body: ErrorBody) => string> = {
   "guests-may-not": () => "Guests cannot do that. Register first: your games stay yours.",
   "your-club-only": () => "Your club lets you play with people of your club, with bots and at tournaments. Ask your coach.",
   "their-club-only": () => "That player's club decides who may play with them. You can play with people of your own club, or with a bot.",
-  "school-list-only": () => "Choose the school-safe word list: a club at this table wants it.",
+  "school-list-only": () => "Choose the school-safe word list: a club of those who play wants it.",
   "hall-closed": ({ message }) => sentence(message),
   "foreign-origin": () => "This page does not belong to this hall.",
   "not-found": () => "There is no such thing here. It may have been taken away.",

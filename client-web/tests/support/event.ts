@@ -18,7 +18,7 @@ export async function eventOf(
     if (!answer.ok()) throw new Error(await answer.text());
     return (await answer.json()) as T;
   };
-  const asked: NewTournament = { name: "Northside Cup", club: coach.club, rules: "naspa-2014", lexicon: "tilehall-en", ...wish };
+  const asked: NewTournament = { name: "Northside Cup", club: coach.club, rules: "naspa-2014", lexicon: "tilehall-en-school", ...wish };
   const made = await post<TournamentPage>("", asked);
   const rows = players.map(({ name }) => ({ players: [name], school: coach.club, ...(division ? { division } : {}) }));
   const entries: EnterNames = { id: randomUUID(), rows };

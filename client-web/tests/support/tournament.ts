@@ -213,7 +213,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
     id: EVENT,
     club: account(50),
     club_name: SCHOOLS[0] ?? "",
-    lexicon: "tilehall-en",
+    lexicon: "tilehall-en-school",
     rating: "unrated",
     audience: "public",
     starts_ms: NOW_MS,

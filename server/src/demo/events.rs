@@ -21,7 +21,7 @@ use crate::tournaments::{NoTournament, Telling, TournamentHandle};
 
 const OVER: &str = "Autumn Cup";
 const PLAYED: &str = "Bots' League";
-const LEXICON: &str = "tilehall-en";
+const LEXICON: &str = lexicons::builtin::SCHOOL;
 const DIVISION: DivisionId = DivisionId(1);
 const ROUNDS: u16 = 5;
 /// How often the league is looked after.

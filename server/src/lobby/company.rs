@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::Lobby;
 use crate::reach::{Meeting, may_play_by, may_sit_together, widest_watch};
 use crate::refused::Refused;
-use crate::store::PersonFacts;
+use crate::store::{PersonFacts, StoreError};
 
 const YOUR_CLUB: Refused = Refused::Plain(
     ErrorCode::YourClubOnly,
@@ -42,6 +42,15 @@ pub(super) async fn check_list(
         return Ok(());
     }
     Err(Refused::SCHOOL_LIST)
+}
+
+/// A club decides otherwise than before: its members' invitations, and the seeks that they may
+/// take, are told anew.
+pub(crate) async fn club_decided(lobby: &Lobby, club: Uuid) -> Result<(), StoreError> {
+    let members = lobby.store.members(club).await?;
+    lobby.board.change();
+    lobby.board.accounts_change(members.into_iter().map(|member| member.account.id));
+    Ok(())
 }
 
 /// The audience that is asked for, or the usual one, as far as the players' clubs let it go.

@@ -4,6 +4,8 @@
 //! takes the last seat settles the id of the table in the same transaction and then lays it;
 //! a hall that stops in between does so when it is back ([`finish_full`]).
 
+use std::collections::BTreeSet;
+
 use bots::levels::LEVELS;
 use bots::levels::name_of;
 use protocol::{
@@ -17,9 +19,11 @@ use super::company::{audience_for, check_company, check_list};
 use super::laying::{check_room, lay, open_list};
 use super::terms::{Terms, Variation, preset};
 use crate::accounts::secrets;
+use crate::reach::{Meeting, may_sit_together};
 use crate::refused::Refused;
 use crate::store::{
-    Account, Invite, InviteHead, InviteSeat, NewInvite, NewInviteSeat, Seated, StoreError,
+    Account, Invite, InviteHead, InviteSeat, NewInvite, NewInviteSeat, PersonFacts, Seated,
+    StoreError,
 };
 use crate::tables::SeatSpec;
 
@@ -164,13 +168,27 @@ pub(crate) async fn invitation_told(
     view(found).ok_or(Refused::NOT_FOUND)
 }
 
-/// The open invitations an account made or is named in.
+/// The open invitations an account made or is named in. What it may not take, because a club has
+/// become stricter since, is not listed; what it made itself is, so that it can be taken back.
 pub(crate) async fn my_invitations(
     lobby: &Lobby,
     account_id: Uuid,
 ) -> Result<Vec<InvitationView>, StoreError> {
     let invites = lobby.store.invitations_of(account_id).await?;
-    Ok(invites.into_iter().filter_map(view).collect())
+    let seated = invites.iter().flat_map(|invite| &invite.seats).filter_map(|seat| seat.account_id);
+    let people: BTreeSet<Uuid> = seated.chain([account_id]).collect();
+    let people: Vec<Uuid> = people.into_iter().collect();
+    let people = lobby.store.person_facts(&people).await?;
+    let may_take = |invite: &Invite| {
+        let sits = |person: &&PersonFacts| {
+            person.account_id == account_id
+                || invite.seats.iter().any(|seat| seat.account_id == Some(person.account_id))
+        };
+        let company: Vec<PersonFacts> = people.iter().filter(sits).cloned().collect();
+        may_sit_together(account_id, &company) == Meeting::Yes
+    };
+    let listed = |invite: &Invite| invite.head.made_by == account_id || may_take(invite);
+    Ok(invites.into_iter().filter(listed).filter_map(view).collect())
 }
 
 /// Takes a seat; the last one lays the table.

@@ -35,6 +35,7 @@ use uuid::Uuid;
 pub use seeks::{Seek, Seeks};
 pub use terms::{Terms, Variation};
 
+pub(crate) use company::club_decided;
 pub(crate) use invitations::{
     decline, finish_full, invitation, invitation_told, invite, my_invitations, sit_down, withdraw,
 };

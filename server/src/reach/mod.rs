@@ -12,8 +12,8 @@ mod rules;
 use uuid::Uuid;
 
 pub use rules::{
-    Meeting, may_enter, may_meet, may_play_by, may_see_profile, may_see_seek, may_sit_together,
-    taken_together, widest_watch, words_of_opponents, words_of_partners,
+    Meeting, club_plays_by, may_enter, may_meet, may_play_by, may_see_profile, may_see_seek,
+    may_sit_together, taken_together, widest_watch, words_of_opponents, words_of_partners,
 };
 
 use crate::store::{Store, StoreError};

@@ -89,11 +89,16 @@ pub fn may_enter(person: &PersonFacts, taking_part: &[Uuid]) -> bool {
 
 /// Whether these people may play by a list that is, or is not, school-safe.
 pub fn may_play_by(people: &[PersonFacts], school_safe: bool) -> bool {
-    let strict = |tie: &ClubTie| match tie.policy.lists {
-        ListPolicy::School => true,
-        ListPolicy::Any => false,
-    };
-    school_safe || !people.iter().flat_map(governing).any(strict)
+    people.iter().flat_map(governing).all(|tie| club_plays_by(tie.policy.lists, school_safe))
+}
+
+/// Whether the students of a club that decided so may play by a list that is, or is not,
+/// school-safe.
+pub fn club_plays_by(lists: ListPolicy, school_safe: bool) -> bool {
+    match lists {
+        ListPolicy::School => school_safe,
+        ListPolicy::Any => true,
+    }
 }
 
 /// Who may watch a table of these people at most.

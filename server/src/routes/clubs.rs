@@ -15,6 +15,7 @@ use crate::app::SharedApp;
 use crate::clubs;
 use crate::edge::extract::{Body, InPath, InQuery};
 use crate::edge::{ApiError, ClientAddress};
+use crate::lobby;
 
 pub(super) async fn create(
     State(app): State<SharedApp>,
@@ -54,7 +55,9 @@ pub(super) async fn change(
     InPath(club_id): InPath<Uuid>,
     Body(asked): Body<ChangeClub>,
 ) -> Result<Json<ClubView>, ApiError> {
-    Ok(Json(clubs::change(&app.clubs, &session.account, club_id, &asked).await?))
+    let changed = clubs::change(&app.clubs, &session.account, club_id, &asked).await?;
+    lobby::club_decided(&app.lobby, club_id).await?;
+    Ok(Json(changed))
 }
 
 pub(super) async fn members(
@@ -119,5 +122,7 @@ pub(super) async fn join(
     Body(asked): Body<JoinClub>,
 ) -> Result<Json<ClubView>, ApiError> {
     let Session { account, .. } = session.registered()?;
-    Ok(Json(clubs::join(&app.clubs, &account, address, &asked.code).await?))
+    let club = clubs::join(&app.clubs, &account, address, &asked.code).await?;
+    lobby::club_decided(&app.lobby, club.id).await?;
+    Ok(Json(club))
 }

@@ -57,6 +57,7 @@ pub(super) async fn make(
     if app.tables.list_named(&asked.lexicon).await.is_none() {
         return Err(fault("lexicon", "there is no such word list here"));
     }
+    tournaments::check_list_of_club(&app.tournaments, account, asked.club, &asked.lexicon).await?;
     let setup = setup(&asked)?;
     let row = NewTournamentRow {
         id: Uuid::now_v7(),
@@ -136,7 +137,7 @@ pub(super) async fn tell(
         // A player enters by the event's code.
         return Err(ApiError::NOT_ALLOWED);
     }
-    tournaments::check_brought(&app.tournaments, id, account.id, &asked.command).await?;
+    tournaments::check_clubs(&app.tournaments, id, account.id, &asked.command).await?;
     let handle = app.tournaments.get(id).await.map_err(Refused::from)?;
     let TellTournament { id, seen, command, .. } = asked;
     let telling = Telling { account: account.id, id, who, seen, command };

@@ -8,7 +8,7 @@ use tournament::{
 };
 use uuid::Uuid;
 
-use super::{Telling, TournamentHandle, Tournaments};
+use super::{Telling, TournamentHandle, Tournaments, check_clubs};
 use crate::refused::Refused;
 use crate::store::Account;
 
@@ -39,7 +39,9 @@ pub(crate) async fn start_round(
         return Err(Refused::field("club", message));
     }
     steps.take(4, Command::CheckIn { sides }).await?;
-    steps.take(5, Command::StartClubRound { games: Vec::new() }).await
+    let pair_all = Command::StartClubRound { games: Vec::new() };
+    check_clubs(tournaments, id, account.id, &pair_all).await?;
+    steps.take(5, pair_all).await
 }
 
 /// The commands of one press.

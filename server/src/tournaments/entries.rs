@@ -8,8 +8,8 @@ use tournament::{
 };
 use uuid::Uuid;
 
-use super::people::{check_brought, who};
-use super::{Telling, Tournaments};
+use super::people::who;
+use super::{Telling, Tournaments, check_clubs};
 use crate::refused::Refused;
 use crate::store::Account;
 
@@ -48,7 +48,7 @@ pub(crate) async fn enter_names(
     }
     let missed = asked.missed.unwrap_or(MissedRounds::Byes);
     let command = Command::EnterSides { entries, missed };
-    check_brought(tournaments, id, account.id, &command).await?;
+    check_clubs(tournaments, id, account.id, &command).await?;
     let telling = Telling { account: account.id, id: asked.id, who, seen: asked.seen, command };
     handle.tell(telling).await?.map_err(Refused::from)
 }

@@ -7,7 +7,7 @@ use tournament::formats::{roster, tfile};
 use tournament::{AccountId, Command, Entry, EventNo, MissedRounds, SchoolId, Who};
 use uuid::Uuid;
 
-use super::{Telling, Tournaments, check_brought, enter_names, who};
+use super::{Telling, Tournaments, check_clubs, enter_names, who};
 use crate::accounts::secrets;
 use crate::refused::Refused;
 use crate::store::Account;
@@ -129,7 +129,7 @@ pub(crate) async fn enter_by_code(
         ..Entry::of(vec![AccountId(account.id)])
     };
     let command = Command::EnterSides { entries: vec![entry], missed: MissedRounds::Byes };
-    check_brought(tournaments, id, account.id, &command).await?;
+    check_clubs(tournaments, id, account.id, &command).await?;
     let who = Who::Player(AccountId(account.id));
     let telling = Telling { account: account.id, id: asked.id, who, seen: None, command };
     tournaments.get(id).await?.tell(telling).await??;

@@ -14,6 +14,7 @@
 //! | `laying` | a board of the pairing as a table |
 //! | `results` | what tables say they ended like, on its way to the event |
 //! | `people` | what somebody is to an event; its directors and clubs |
+//! | `school_clubs` | what the clubs of those who play decide: who is entered, by which word list |
 //! | `entries`, `import` | people by name, as entries; lists from files; entry by code |
 //! | `pages` | what an event looks like, with names joined |
 //! | `questions` | what directors ask before they act: previews, reasons, consequences |
@@ -58,6 +59,7 @@ mod registry;
 mod rehearsal;
 mod reports;
 mod results;
+mod school_clubs;
 mod tfile;
 mod wall;
 
@@ -72,8 +74,7 @@ pub use handle::TournamentHandle;
 pub(crate) use import::{Import, enter_by_code, import};
 pub(crate) use pages::{list, log, page};
 pub(crate) use people::{
-    Person, add_director, bring_club, change, check_brought, check_director, director,
-    remove_director, who,
+    Person, add_director, bring_club, change, check_director, director, remove_director, who,
 };
 pub(crate) use questions::{correction, preview, ratings, standings};
 pub use registry::{Tournaments, TournamentsParts};
@@ -81,4 +82,5 @@ pub(crate) use rehearsal::rehearse;
 pub(crate) use reports::{PaperQuestion, paper};
 pub use results::GameReports;
 pub(crate) use results::recorded_of;
+pub(crate) use school_clubs::{check_clubs, check_list_of_club};
 pub(crate) use wall::wall;

@@ -4,12 +4,12 @@ use protocol::{
     AuditAct, ChangeTournament, ErrorCode, EventAudience, JoinTournament, MyTournament, PersonName,
     Role,
 };
-use tournament::{AccountId, Audience, Command, Phase, SchoolId, SideId, Tournament, Who};
+use tournament::{AccountId, Audience, Phase, SchoolId, SideId, Tournament, Who};
 use uuid::Uuid;
 
 use super::Tournaments;
+use super::school_clubs::{check_list, players};
 use crate::accounts::secrets;
-use crate::reach::may_enter;
 use crate::refused::Refused;
 use crate::store::{Account, AuditEntry, EventStanding, TournamentChange, TournamentRow};
 
@@ -121,34 +121,6 @@ pub(crate) async fn who(
     }
 }
 
-/// Refuses a command that brings somebody to an event whose club keeps its students to themselves
-/// and does not take part.
-pub(crate) async fn check_brought(
-    tournaments: &Tournaments,
-    id: Uuid,
-    asker: Uuid,
-    command: &Command,
-) -> Result<(), Refused> {
-    let brought: Vec<Uuid> = match command {
-        Command::EnterSides { entries, .. } => {
-            entries.iter().flat_map(|entry| &entry.players).map(|player| player.0).collect()
-        }
-        Command::SubstituteMember { joins, .. } => vec![joins.0],
-        _ => return Ok(()),
-    };
-    let store = &tournaments.parts.store;
-    let clubs = store.clubs_in(id).await?;
-    for person in store.person_facts(&brought).await? {
-        if !may_enter(&person, &clubs) {
-            let own = person.account_id == asker;
-            let code = if own { ErrorCode::YourClubOnly } else { ErrorCode::TheirClubOnly };
-            let message = "a student plays in tournaments in which the student's club takes part";
-            return Err(Refused::Plain(code, message));
-        }
-    }
-    Ok(())
-}
-
 pub(super) fn side_of(t: &Tournament, account: Uuid) -> Option<SideId> {
     let mut sides = t.entries().filter(|(_, entry)| !entry.withdrawn);
     let found = sides.find(|(_, entry)| entry.entry.players.contains(&AccountId(account)));
@@ -237,6 +209,10 @@ pub(crate) async fn change(
         && tournaments.parts.tables.list_named(lexicon).await.is_none()
     {
         return Err(Refused::field("lexicon", "there is no such word list here"));
+    }
+    if let Some(lexicon) = &asked.lexicon {
+        check_list(tournaments, &players(&tournaments.get(id).await?.tournament()), lexicon)
+            .await?;
     }
     let ChangeTournament { lexicon, starts_ms, rating, audience } = asked;
     let change = TournamentChange { lexicon, starts_ms, rating, audience };

@@ -44,7 +44,7 @@ impl Coach {
     /// Makes an event, with whatever `more` says beside the name.
     pub async fn makes(&self, rules: &str, more: Value) -> TestEvent {
         let mut asked = json!({
-            "name": "Spring Cup", "club": self.club.id, "rules": rules, "lexicon": "tilehall-en",
+            "name": "Spring Cup", "club": self.club.id, "rules": rules, "lexicon": "tilehall-en-school",
         });
         for (field, value) in more.as_object().into_iter().flatten() {
             asked[field] = value.clone();

@@ -52,6 +52,7 @@ mod slots;
 mod sockets;
 mod starts;
 mod stranger;
+mod stricter;
 mod tables;
 mod talking;
 mod tournaments;

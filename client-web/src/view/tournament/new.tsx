@@ -7,8 +7,8 @@ import { ready, useQuery } from "../../app/query.ts";
 import { go } from "../../app/router.ts";
 import { tell } from "../../app/tournament.ts";
 import { api } from "../../net/api.ts";
-import type { ClubView, RulesView, TournamentPage } from "../../protocol.ts";
-import { firstDraft, newTournament, roundsWanted, type TournamentDraft } from "../../state/new-tournament.ts";
+import type { ClubView, LexiconView, RulesView, TournamentPage } from "../../protocol.ts";
+import { firstDraft, listFor, listsOf, newTournament, roundsWanted, type TournamentDraft } from "../../state/new-tournament.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { count } from "../../words/plain.ts";
 import { clockInShort } from "../../words/rules.ts";
@@ -48,25 +48,29 @@ type MakingProps = { clubs: readonly ClubView[]; books: readonly RulesView[] };
 function Making({ clubs, books }: MakingProps) {
   const asked = new URLSearchParams(location.search).get("club");
   const club = clubs.find(({ id }) => id === asked) ?? clubs[0];
-  const draft = useSignal<TournamentDraft>(firstDraft(club?.id ?? "", books[0]?.id ?? "practice"));
+  const written = useSignal<TournamentDraft>(firstDraft(club?.id ?? "", books[0]?.id ?? "practice"));
+  const lists = ready(useLexicons()) ?? [];
+  // Another club may allow fewer lists than the one before.
+  const chosenClub = clubs.find(({ id }) => id === written.value.club);
+  const draft = { ...written.value, lexicon: listFor(chosenClub, lists, written.value.lexicon) };
   const failure = useSignal<string | undefined>(undefined);
   const busy = useSignal(false);
   const change = (part: Partial<TournamentDraft>) => {
-    draft.value = { ...draft.value, ...part };
+    written.value = { ...written.value, ...part };
   };
   const make = async (event: Event) => {
     event.preventDefault();
     busy.value = true;
     failure.value = undefined;
     try {
-      go(`/tournaments/${await made(draft.value)}/entries`);
+      go(`/tournaments/${await made(draft)}/entries`);
     } catch (error) {
       failure.value = errorSentence(error);
       speak(failure.value);
     }
     busy.value = false;
   };
-  const props = { draft: draft.value, change, clubs, books };
+  const props = { draft, change, clubs, books, lists: listsOf(chosenClub, lists), schoolOnly: chosenClub?.lists === "school" };
   return (
     <form class="form" onSubmit={(event) => void make(event)} noValidate>
       <Essentials {...props} />
@@ -75,7 +79,7 @@ function Making({ clubs, books }: MakingProps) {
         <More {...props} />
       </details>
       {failure.value && <p class="form-error">{failure.value}</p>}
-      <button class="button primary" type="submit" disabled={busy.value || draft.value.name.trim() === ""}>
+      <button class="button primary" type="submit" disabled={busy.value || draft.name.trim() === ""}>
         {busy.value ? "One moment…" : "Make it, then enter players"}
       </button>
     </form>
@@ -98,7 +102,12 @@ async function made(draft: TournamentDraft): Promise<string> {
   return page.id;
 }
 
-type PartProps = MakingProps & { draft: TournamentDraft; change: (part: Partial<TournamentDraft>) => void };
+type PartProps = MakingProps & {
+  draft: TournamentDraft;
+  lists: readonly LexiconView[];
+  schoolOnly: boolean;
+  change: (part: Partial<TournamentDraft>) => void;
+};
 
 function Essentials({ draft, change, clubs, books }: PartProps) {
   return (
@@ -168,8 +177,7 @@ function bookText(book: RulesView | undefined): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-function More({ draft, change, books }: PartProps) {
-  const lexicons = ready(useLexicons()) ?? [];
+function More({ draft, change, books, lists, schoolOnly }: PartProps) {
   const book = books.find(({ id }) => id === draft.rules);
   return (
     <div class="stack">
@@ -204,12 +212,13 @@ function More({ draft, change, books }: PartProps) {
       <div class="field">
         <label for="lexicon">Word list</label>
         <select id="lexicon" value={draft.lexicon} onChange={(event) => change({ lexicon: event.currentTarget.value })}>
-          {lexicons.map(({ id, name }) => (
+          {lists.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </select>
+        {schoolOnly && <p class="hint">Your club has its students play by school-safe lists. You change that on the club's page.</p>}
       </div>
       <div class="field">
         <label for="rating">Ratings</label>

@@ -230,7 +230,7 @@ impl World {
 
     async fn new_tournament(&self, coach: Uuid) -> Uuid {
         let asked = json!({
-            "name": "A cup", "club": self.club, "rules": "naspa-2014", "lexicon": "tilehall-en",
+            "name": "A cup", "club": self.club, "rules": "naspa-2014", "lexicon": "tilehall-en-school",
         });
         let made = self.logged_in(Some(coach)).await.post("/api/tournaments", &asked).await;
         serde_json::from_value(made.json()["id"].clone()).unwrap()
