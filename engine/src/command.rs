@@ -231,7 +231,8 @@ pub(crate) enum Giver {
 }
 
 impl Command {
-    /// Who may give it.
+    /// Who may give it. Every command is named: a new one does not compile until it is said whose
+    /// it is.
     pub(crate) const fn giver(&self) -> Giver {
         match self {
             Self::StopClocks { .. }
@@ -251,7 +252,30 @@ impl Command {
                 Giver::Server
             }
             Self::EndRound | Self::VoidGame { .. } => Giver::ServerOrDirector,
-            _ => Giver::Player,
+            Self::Ready { .. }
+            | Self::Reveal { .. }
+            | Self::PlaceTiles { .. }
+            | Self::ExchangeTiles { .. }
+            | Self::PassTurn
+            | Self::Hold
+            | Self::WithdrawHold
+            | Self::Accept
+            | Self::CallChallenge
+            | Self::AgreeChallenge { .. }
+            | Self::SubmitSlip { .. }
+            | Self::ProposeEnd
+            | Self::AgreeEnd
+            | Self::ProposeAdjourn
+            | Self::AgreeAdjourn
+            | Self::Resume
+            | Self::Resign
+            | Self::AgreeResign
+            | Self::SignResult
+            | Self::ObjectToResult
+            | Self::ClaimOvertime
+            | Self::ClaimAbandoned
+            | Self::CallDirector
+            | Self::Abort => Giver::Player,
         }
     }
 }

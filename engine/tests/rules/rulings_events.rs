@@ -264,6 +264,18 @@ fn ruling_31_an_out_play_waits_for_every_other_side() {
 }
 
 #[test]
+fn ruling_31_the_side_to_move_accepts_a_play_for_all_and_no_other_can() {
+    let rules = Ruleset { sides: 3, ..Preset::Alberta55Plus.ruleset() };
+    let mut t = table_by(rules).rack(A, "CATSXVW").rack(B, "SOGEEIR").rack(C, "QIDOGUN").start();
+    t.plays("A", "H8", Across, "XVW");
+    t.at("0:05").refused("C", Command::Accept, "not_your_turn");
+    assert!(t.game.open_play().is_some(), "what was refused changed nothing");
+    t.does("B", Command::Accept);
+    t.refused("C", Command::CallChallenge, "no_open_play");
+    assert_eq!((t.game.to_move(), t.reads("H8", Across)), (Some(B), "XVW".into()));
+}
+
+#[test]
 fn ruling_33_the_events_own_values_come_before_the_books() {
     let hold = HoldRule { no_draw_ms: 30 * SECOND_MS, lapse_ms: None };
     let changed = ChallengeRule::UntilDrawn { look_ms: 8 * SECOND_MS, hold: Some(hold) };
