@@ -7,7 +7,7 @@ use crate::placement::Laid;
 use crate::tiles::TileList;
 use crate::units::{Millis, Seat, Side};
 
-/// Who asks.
+/// The one who gives a command. The shell has checked it: the engine believes who it is told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -23,7 +23,7 @@ pub enum Who {
 /// When something is asked, and what the shell knows of the network at that instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Moment {
-    /// The instant.
+    /// By the shell's clock; deadlines up to it are settled before the command.
     pub now: Millis,
     /// Network delay to give back to the one who asks; the rule set bounds it.
     pub credit_ms: u64,
@@ -51,7 +51,7 @@ pub enum Command {
     },
     /// A player reveals the share.
     Reveal {
-        /// The share.
+        /// The bytes whose SHA-256 was the commitment.
         entropy: PlayerEntropy,
     },
     /// Lay tiles and press the clock.
@@ -113,108 +113,108 @@ pub enum Command {
 
     /// Director: stop the clocks.
     StopClocks {
-        /// Why.
+        /// Shown to everyone at the table and kept in the record; 1 to 500 characters.
         reason: String,
     },
     /// Director: let the clocks run again.
     RestartClocks,
     /// Director: set a side's clock.
     SetClock {
-        /// Whose.
+        /// The side whose clock is set.
         side: Side,
         /// What it shall show; below zero is overtime.
         remaining_ms: i64,
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
     /// Director: give or take points.
     AdjustScore {
-        /// Whose.
+        /// The side whose score changes.
         side: Side,
-        /// How many.
+        /// Below zero to take them; at most 10,000 either way.
         points: i32,
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
     /// Director: let a pair begin with one player.
     WaivePresence {
-        /// Which side.
+        /// The side that counts as present with one of its players.
         side: Side,
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
     /// Director: take back what lateness has cost a side.
     WaiveLateness {
-        /// Which side.
+        /// The side that gets its points back.
         side: Side,
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
     /// Director: rule the latest play off the board.
     RulePlayOff {
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
     /// Director: put the play that last came off back on the board.
     RulePlayOn {
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
     /// Director: a side forfeits.
     Forfeit {
-        /// Which side.
+        /// The side that loses.
         side: Side,
         /// Whether it is disqualified rather than absent.
         disqualified: bool,
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
     /// Director: adjourn the game.
     Adjourn {
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
     /// Director: end the game as it stands.
     EndGame {
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
     /// Director: the game counts for nothing. Server: so does one that was taken back to
     /// be played on from an earlier turn.
     VoidGame {
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
     /// Director: move the end of the round.
     ExtendRound {
         /// When it now ends.
         ends_at: Millis,
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
     /// Director: the result stands, signed or not.
     ConfirmResult {
-        /// Why.
+        /// As for `StopClocks`.
         reason: String,
     },
 
     /// Server: a player's connection is there.
     Arrived {
-        /// Whose.
+        /// The seat whose first connection this is.
         seat: Seat,
     },
     /// Server: a player's connection is gone.
     Left {
-        /// Whose.
+        /// The seat whose last connection has been gone for longer than the grace.
         seat: Seat,
     },
     /// Server: time has passed.
     Tick,
     /// Server: it was not running, which is charged to nobody.
     ServerWasDown {
-        /// Since when.
+        /// When the hall, or its database, was last there.
         from: Millis,
-        /// Until when.
+        /// When it was there again; after a restart, when the table was first spoken to.
         to: Millis,
     },
     /// Server or director: the round is over.

@@ -18,15 +18,15 @@ use crate::units::{Millis, Seat, Side};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Event {
-    /// When.
+    /// The hall's clock when it was decided; never before the event before it.
     pub at: Millis,
-    /// By whom.
+    /// Whose command it came from; the server for what fell due by itself.
     pub by: Who,
     /// The clocks from this instant on, if it changed them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub clocks: Option<Clocks>,
-    /// What.
+    /// What happened, with everything that follows from it.
     #[serde(flatten)]
     pub fact: Fact,
 }
@@ -36,7 +36,7 @@ pub struct Event {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Secret {
-    /// How many.
+    /// How many tiles; everyone may know that.
     pub count: u8,
     /// Which, unless that was taken out for the viewer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -70,7 +70,7 @@ impl Secret {
 pub enum Fact {
     /// The table was laid: everything settled before anyone sits down.
     GameCreated {
-        /// All of it.
+        /// Rules, word list, seats and times; none of it changes later.
         setup: Arc<Setup>,
         /// The SHA-256 of the server's share of the seed.
         commitment: Digest,
@@ -81,31 +81,31 @@ pub enum Fact {
     },
     /// A player's connection came.
     SeatArrived {
-        /// Whose.
+        /// The seat whose first connection this is.
         seat: Seat,
     },
     /// A player's connection went.
     SeatLeft {
-        /// Whose.
+        /// The seat whose last connection has been gone for longer than the grace.
         seat: Seat,
     },
     /// A player is ready.
     SeatReady {
-        /// Who.
+        /// The seat that is ready.
         seat: Seat,
         /// The hash of their share of the seed.
         commitment: Digest,
     },
     /// All are ready: the shares are to be revealed.
     RevealCalled {
-        /// By when.
+        /// Who has not revealed by then makes the reveal fail.
         until: Millis,
     },
     /// A player revealed their share.
     SeatRevealed {
-        /// Who.
+        /// The seat that sent the `commitment` this fits.
         seat: Seat,
-        /// The share.
+        /// The bytes whose SHA-256 the seat committed to.
         entropy: PlayerEntropy,
     },
     /// Some did not reveal. They are not ready any more, and all commit anew: a share
@@ -132,32 +132,32 @@ pub enum Fact {
     },
     /// The director let a pair begin with one player.
     PresenceWaived {
-        /// Which side.
+        /// The side that counts as present with one of its players.
         side: Side,
-        /// Why.
+        /// As the director gave it; everyone who sees the game reads it.
         reason: String,
     },
     /// The director took back what lateness had cost.
     LatenessWaived {
-        /// Which side.
+        /// The side that gets its points back.
         side: Side,
         /// How many points that were.
         points: u16,
-        /// Why.
+        /// As the director gave it; everyone who sees the game reads it.
         reason: String,
     },
     /// It was decided who goes first.
     FirstDecided {
-        /// Who.
+        /// The side that moves first.
         side: Side,
-        /// How.
+        /// By the setup, by earlier games, or by a draw of tiles.
         how: FirstHow,
     },
     /// The board, racks and scores were set as the setup's position says.
     PositionSet,
     /// A side drew tiles.
     TilesDrawn {
-        /// Which side.
+        /// The side whose rack, or whose provisional tiles, they go to.
         side: Side,
         /// What it drew, in order.
         tiles: Secret,
@@ -179,9 +179,9 @@ pub enum Fact {
     },
     /// Tiles were laid and the clock pressed.
     TilesPlaced {
-        /// By which side.
+        /// The side that laid them.
         side: Side,
-        /// The play.
+        /// The tiles, the words they make and the score.
         play: Arc<Play>,
         /// What comes next for it.
         window: Window,
@@ -190,7 +190,7 @@ pub enum Fact {
     },
     /// Tiles were exchanged and the clock pressed.
     TilesExchanged {
-        /// By which side.
+        /// The side that exchanged.
         side: Side,
         /// The tiles put back, after the new ones were drawn.
         returned: Secret,
@@ -205,16 +205,16 @@ pub enum Fact {
     },
     /// A turn was passed or lost.
     TurnPassed {
-        /// By which side.
+        /// The side whose turn it was.
         side: Side,
-        /// Why.
+        /// Of its own will, by the hourglass, or as the price of a challenge.
         why: PassWhy,
         /// Whose turn it is now.
         next: Side,
     },
     /// The open play is held.
     PlayHeld {
-        /// By which side.
+        /// The side that reserves the right to challenge it.
         side: Side,
         /// When its tiles are drawn, provisionally.
         draws_at: Option<Millis>,
@@ -223,26 +223,26 @@ pub enum Fact {
     },
     /// A side that was away when the open play was made is back, and may look at it.
     LookGiven {
-        /// Which side.
+        /// The side that is back.
         side: Side,
-        /// Until when.
+        /// When the play's tiles are drawn, unless it is held or challenged before.
         until: Millis,
     },
     /// The open play is final.
     PlayFinal {
-        /// Whose play.
+        /// The side that made it.
         side: Side,
         /// What made it final.
         how: FinalHow,
     },
     /// A side accepts an out play or a last play that others may still challenge.
     PlayAccepted {
-        /// Which side.
+        /// The side that accepts; the play is final once all others have.
         side: Side,
     },
     /// A player wants to challenge; the partner is asked first, while the clock runs.
     ChallengeProposed {
-        /// Who.
+        /// The seat that asks; to other sides it is a hold.
         seat: Seat,
         /// Until when the partner may answer.
         until: Millis,
@@ -253,14 +253,14 @@ pub enum Fact {
     },
     /// A partner said what they think of the challenge.
     PartnerAnswered {
-        /// Who.
+        /// The seat that was asked; only its side is told.
         seat: Seat,
         /// Whether they agree.
         agree: bool,
     },
     /// The challenge is called and the clocks are stopped.
     ChallengeCalled {
-        /// By whom.
+        /// The seat whose call it is; its side hands in the slip.
         seat: Seat,
         /// Until when the slip can be handed in.
         slip_by: Millis,
@@ -272,7 +272,7 @@ pub enum Fact {
     },
     /// The play is off the board, its turn scored nothing.
     PlayTakenOff {
-        /// Whose play.
+        /// The side that made it; its tiles go back to its rack.
         side: Side,
         /// Who is shown the tiles that had been drawn for it.
         shown_to: Option<Side>,
@@ -294,14 +294,14 @@ pub enum Fact {
     },
     /// The director put a play back on the board that had come off.
     PlayPutBack {
-        /// Whose play.
+        /// The side that made it.
         side: Side,
-        /// Why.
+        /// As the director gave it; everyone who sees the game reads it.
         reason: String,
     },
     /// The hourglass has reached its last call: after this turn each side has one more.
     LastPlaysCalled {
-        /// When that was announced.
+        /// The side that was to move when it was called; it finishes that turn first.
         after: Side,
     },
     /// The last plays begin.
@@ -317,7 +317,7 @@ pub enum Fact {
     /// The last plays are made, or a side used up its overtime; the last play can still be
     /// challenged.
     LastLook {
-        /// Until when.
+        /// When the game ends, unless somebody challenges before.
         until: Millis,
         /// The side that used up its overtime, if that is why.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -326,44 +326,44 @@ pub enum Fact {
     },
     /// A side proposes that all possible plays have been made.
     EndProposed {
-        /// Which side.
+        /// The side that proposes; it has agreed with that.
         side: Side,
     },
     /// A side agrees to end.
     EndAgreed {
-        /// Which side.
+        /// The side that agrees; the game ends once all have.
         side: Side,
     },
     /// A side proposes to adjourn.
     AdjournProposed {
-        /// Which side.
+        /// The side that proposes; it has agreed with that.
         side: Side,
     },
     /// A side agrees to adjourn.
     AdjournAgreed {
-        /// Which side.
+        /// The side that agrees; the game is adjourned once all have.
         side: Side,
     },
     /// The game is adjourned.
     Adjourned {
-        /// Why.
+        /// The director's, or that all sides agreed.
         reason: String,
     },
     /// A side is back after an adjournment.
     SideBack {
-        /// Which side.
+        /// The side that is back; the clocks run again once all are.
         side: Side,
     },
     /// A player wants to resign; the partner is asked.
     ResignProposed {
-        /// Who.
+        /// The seat that asks; only its side is told.
         seat: Seat,
     },
     /// A side is out of the game: its tiles stay out of play.
     SideOut {
-        /// Which side.
+        /// The side that left; with two sides the game ends.
         side: Side,
-        /// Why.
+        /// What it did, or what was ruled about it.
         why: OutWhy,
         /// Whose turn it is now, where play goes on.
         next: Option<Side>,
@@ -374,7 +374,7 @@ pub enum Fact {
     },
     /// The director was called.
     DirectorCalled {
-        /// By whom.
+        /// The seat that called; its side's first call in a game stops the clocks.
         seat: Seat,
         /// Until when the clocks are stopped for it; none where they are not.
         stops_until: Option<Millis>,
@@ -383,41 +383,41 @@ pub enum Fact {
     CallExpired,
     /// The director stopped the clocks.
     ClocksStopped {
-        /// Why.
+        /// As the director gave it; everyone who sees the game reads it.
         reason: String,
     },
     /// The clocks and all windows run again.
     ClocksRestarted,
     /// The director set a clock.
     ClockSet {
-        /// Whose.
+        /// The side whose clock it is.
         side: Side,
         /// What it shows.
         remaining_ms: i64,
-        /// Why.
+        /// As the director gave it; everyone who sees the game reads it.
         reason: String,
     },
     /// The director gave or took points.
     ScoreAdjusted {
-        /// Whose.
+        /// The side whose score changes.
         side: Side,
-        /// How many.
+        /// Below zero where they were taken.
         points: i32,
-        /// Why.
+        /// As the director gave it; everyone who sees the game reads it.
         reason: String,
     },
     /// The director moved the end of the round.
     RoundExtended {
         /// When it ends now.
         ends_at: Millis,
-        /// Why.
+        /// As the director gave it; everyone who sees the game reads it.
         reason: String,
     },
     /// The server was not running. No clock and no window counts that time.
     TimeLost {
-        /// Since when.
+        /// When the hall, or its database, was last there.
         from: Millis,
-        /// Until when.
+        /// When it was there again; after a restart, when the table was first spoken to.
         to: Millis,
     },
     /// The game is over.
@@ -444,17 +444,17 @@ pub enum Fact {
     },
     /// A side signed the result.
     ResultSigned {
-        /// Which side.
+        /// The side that signed, either of its players; the result is closed once all have.
         side: Side,
     },
     /// A side sent the result to the director.
     ResultObjected {
-        /// Which side.
+        /// The side that objected; the result stays open until the director settles it.
         side: Side,
     },
     /// The result is settled for good.
     ResultClosed {
-        /// How.
+        /// By signatures, by time, or by the director.
         how: ClosedHow,
         /// Why, when the director settled it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -470,7 +470,7 @@ pub enum Fact {
 pub enum Window {
     /// Its tiles are drawn then, unless it is held or challenged before.
     Draw {
-        /// When.
+        /// The look time after the play can have been seen.
         at: Millis,
     },
     /// The next side is away: nothing is drawn until it is back and has looked.
@@ -479,7 +479,7 @@ pub enum Window {
     UntilNextTurn,
     /// It is an out play: it can be held or challenged until then.
     Out {
-        /// When.
+        /// When the play is final, unless somebody holds or challenges before.
         until: Millis,
         /// Whether that is the longer time for a side that was away.
         away: bool,
@@ -557,9 +557,9 @@ pub enum ChallengeCost {
     NextTurn,
     /// Points for the challenged side.
     Points {
-        /// Whose.
+        /// The side that made the play.
         side: Side,
-        /// How many.
+        /// The rule set's `points_per_word`, for each word that was looked up.
         points: u16,
     },
     /// Nothing.

@@ -1,4 +1,4 @@
-//! The one thing the engine asks of the world of words.
+//! The word judge as the engine sees it: one question, answered by the shell's word list.
 
 /// Says whether a word is acceptable. Words come in upper case, A to Z.
 pub trait Judge {

@@ -38,7 +38,7 @@ pub enum Problem {
     DoesNotBegin,
     /// The table could not have been laid so.
     BadSetup {
-        /// Why not.
+        /// The first parameter that cannot be played by.
         error: ParameterError,
     },
     /// The server's share of the seed is missing.
@@ -47,7 +47,7 @@ pub enum Problem {
     ServerCommitment,
     /// A player's share is not what the player committed to.
     PlayerCommitment {
-        /// Whose.
+        /// The seat whose share it is.
         seat: Seat,
     },
     /// A player committed to a share of the seed, and it is not in it.
@@ -115,7 +115,7 @@ pub enum Problem {
     },
     /// Whoever it names would have been refused.
     Refused {
-        /// Why.
+        /// What `decide` answers to the command that the event tells of.
         rejection: Rejection,
     },
     /// Nothing leads to such an event here.

@@ -15,7 +15,7 @@ pub const BINGO_BONUS: u16 = 50;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Laid {
-    /// Where.
+    /// The square, which must be empty.
     pub at: Square,
     /// What: upper case for a letter, lower case for a blank that stands for it.
     pub face: Face,
@@ -86,12 +86,12 @@ pub enum PlacementError {
     TooManyTiles,
     /// Two tiles on one square.
     SquareTwice {
-        /// The square.
+        /// The square that is named twice.
         square: Square,
     },
     /// A tile lies there already.
     SquareTaken {
-        /// The square.
+        /// The square that is taken.
         square: Square,
     },
     /// The tiles are not in one row or one column.

@@ -46,7 +46,7 @@ pub struct Setup {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LexiconRef {
-    /// Its id.
+    /// As the shelf of word lists has it; the hash says which edition.
     pub id: String,
     /// The hash of its words.
     pub sha256: Digest,

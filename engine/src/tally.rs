@@ -19,7 +19,7 @@ const LINE_LIMIT: i32 = 100_000_000;
 pub enum End {
     /// A side used its last tile with the bag empty.
     Out {
-        /// Which side.
+        /// The side that went out.
         side: Side,
     },
     /// Too many successive turns without a score.
@@ -28,7 +28,7 @@ pub enum End {
     Agreed,
     /// A side used up its overtime.
     OvertimeLimit {
-        /// Which side.
+        /// The side whose clock it was.
         side: Side,
     },
     /// The round was over.

@@ -72,7 +72,7 @@ impl Lexicon {
         &self.manifest
     }
 
-    /// Its id.
+    /// The name that players choose it by; the hash says which edition.
     pub fn id(&self) -> &LexiconId {
         &self.manifest.id
     }

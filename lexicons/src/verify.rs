@@ -17,7 +17,7 @@ use crate::{LexiconId, Manifest, Sha256, Word, manifest};
 #[derive(Debug, thiserror::Error)]
 #[error("the lexicon {id} is damaged: {damage}; import or build it again")]
 pub struct Damaged {
-    /// Which one.
+    /// The lexicon that cannot be used.
     pub id: LexiconId,
     /// What is wrong with it.
     pub damage: Damage,
@@ -35,7 +35,7 @@ pub enum Damage {
     /// A file is not what the manifest says.
     #[error("the SHA-256 of its {what} is {found}, its manifest says {expected}")]
     Altered {
-        /// Which part.
+        /// The file, in a word: what the hash is of.
         what: &'static str,
         /// The hash in the manifest.
         expected: Sha256,

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use flate2::read::GzDecoder;
 use lexicons::{Builder, Lexicon, LexiconId, Sha256, builtin};
 
+/// Of the published file, so that nobody can change the committed copy unseen.
 const ENABLE_SHA256: &str = "f32e6fbdc4cf9c8ec1d992193d7ac33e773fc850ba47ebe2c791ab9d61913d49";
 
 fn data(name: &str) -> PathBuf {
@@ -38,6 +39,7 @@ fn expected() -> HashSet<String> {
     fitting.chain(plain("additions.txt")).collect()
 }
 
+/// For recipes that name no other lexicon.
 fn none(id: &LexiconId) -> Result<Arc<Lexicon>, String> {
     Err(format!("no lexicon {id} is needed here"))
 }
@@ -96,8 +98,7 @@ fn every_word_of_the_plain_text_is_accepted_in_any_case() {
 fn a_million_near_words_are_judged_as_the_plain_text_does() {
     let lexicon = builtin::english();
     let words = expected();
-    let list: Vec<&String> = words.iter().collect();
-    let mut sorted = list.clone();
+    let mut sorted: Vec<&String> = words.iter().collect();
     sorted.sort();
     let mut dice = Dice(20_240_229);
     let mut refused = 0;

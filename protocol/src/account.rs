@@ -9,11 +9,11 @@ use crate::words::words;
 words! {
     /// What an account may do in the whole hall.
     Role {
-        /// Play.
+        /// Plays.
         Player = "player",
-        /// And found clubs, whose coach they then are.
+        /// May found clubs too, and coaches those.
         Coach = "coach",
-        /// And say who coaches, and answer for what is nobody's.
+        /// May say who coaches too, and answers for clubs and tables that are nobody's.
         Admin = "admin",
     }
 }
@@ -32,7 +32,7 @@ pub struct DoorsView {
 pub struct AccountView {
     /// Never changes, not even when a guest registers.
     pub id: Uuid,
-    /// The nickname.
+    /// Unique in the hall; who answers for the account can change it.
     pub name: String,
     /// What it may do.
     pub role: Role,
@@ -64,7 +64,7 @@ pub struct Register {
 pub struct LogIn {
     /// The nickname, in any case.
     pub name: String,
-    /// The password.
+    /// As it was chosen; it is compared with a hash.
     pub password: String,
     /// A code of the second factor, or a recovery code, where the account has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]

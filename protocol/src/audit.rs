@@ -68,7 +68,7 @@ pub struct AuditLine {
     /// Counts upwards; ask for older ones with `?before=`.
     #[ts(type = "number")]
     pub id: i64,
-    /// When.
+    /// By the hall's clock.
     #[ts(type = "number")]
     pub at_ms: i64,
     /// What was done.

@@ -62,7 +62,7 @@ pub enum HintView {
     LookToPass,
     /// The play itself.
     Play {
-        /// The play.
+        /// The best that the bots found.
         play: Play,
     },
     /// What to exchange.

@@ -148,7 +148,7 @@ pub struct MaySay {
 pub struct MuteView {
     /// Whose. `PUT` and `DELETE /api/me/mutes/{name}` mute and unmute.
     pub name: String,
-    /// Since when.
+    /// By the hall's clock, when the mute began.
     pub since_ms: i64,
 }
 
@@ -171,14 +171,14 @@ pub struct NewReport {
 /// A report that was taken. The same report again gets the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ReportMade {
-    /// Its id.
+    /// To close the report by; counted up through the hall.
     pub id: i64,
 }
 
 /// Someone as a coach sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct KnownPlayer {
-    /// The nickname.
+    /// As the account is called in the hall; not the real name.
     pub name: String,
     /// The real name, if they are a member of the coach's club and it is written down.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -192,7 +192,7 @@ pub struct KnownPlayer {
 /// `GET /api/reports` is the same of the whole hall, for admins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ReportView {
-    /// Its id.
+    /// To close it by; counted up through the hall.
     pub id: i64,
     /// When it was made.
     pub at_ms: i64,
@@ -208,7 +208,7 @@ pub struct ReportView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub message: Option<ChatMessage>,
-    /// What happened.
+    /// In the reporter's words, at most 500 characters.
     pub reason: String,
     /// What became of it; none while it is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -283,7 +283,7 @@ words! {
     }
 }
 
-/// `POST /api/clubs/{id}/tables/{table}/end`: ends the game and closes its chat.
+/// `POST /api/clubs/{club}/tables/{table}/end`: ends the game and closes its chat.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct EndTable {
@@ -294,7 +294,7 @@ pub struct EndTable {
 /// Who sits at a table, as a coach sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ClubSeat {
-    /// Which side.
+    /// Counted from 0.
     pub side: Side,
     /// The player on that side.
     pub player: KnownPlayer,

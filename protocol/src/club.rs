@@ -107,7 +107,7 @@ pub struct NewClub {
     pub name: String,
 }
 
-/// `PATCH /api/clubs/{id}`: what is left out stays.
+/// `PATCH /api/clubs/{club}`: what is left out stays.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChangeClub {
@@ -144,9 +144,9 @@ pub struct ChangeClub {
 /// A club as one of its members sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ClubView {
-    /// The club.
+    /// In all routes below `/api/clubs/{club}`.
     pub id: Uuid,
-    /// Its name.
+    /// As its coach has named it.
     pub name: String,
     /// What it decides for its students.
     #[serde(flatten)]
@@ -171,7 +171,7 @@ pub struct JoinCodeView {
     pub uses_left: i32,
 }
 
-/// `PUT /api/clubs/{id}/join-code`: makes a code and ends the one before it.
+/// `PUT /api/clubs/{club}/join-code`: makes a code and ends the one before it.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct MakeJoinCode {
@@ -208,7 +208,7 @@ pub struct MemberView {
     pub suspended: bool,
 }
 
-/// `PUT /api/clubs/{id}/members/{account}`.
+/// `PUT /api/clubs/{club}/members/{account}`.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChangeMember {
@@ -216,7 +216,7 @@ pub struct ChangeMember {
     pub real_name: String,
 }
 
-/// `PUT /api/clubs/{id}/members/{account}/role`.
+/// `PUT /api/clubs/{club}/members/{account}/role`.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SetClubRole {
@@ -224,7 +224,7 @@ pub struct SetClubRole {
     pub role: ClubRole,
 }
 
-/// `POST /api/clubs/{id}/students`, and one row of the CSV.
+/// `POST /api/clubs/{club}/students`, and one row of the CSV.
 #[derive(Clone, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewStudent {
@@ -243,7 +243,7 @@ pub struct NewStudent {
 /// A student account just made.
 #[derive(Clone, Serialize, Deserialize, TS)]
 pub struct StudentMade {
-    /// The account.
+    /// Its nickname is in it; the role is that of a player.
     pub account: AccountView,
     /// As given.
     pub real_name: String,
@@ -253,14 +253,14 @@ pub struct StudentMade {
     pub password: Option<String>,
 }
 
-/// `POST /api/clubs/{id}/students/csv`: every row became an account.
+/// `POST /api/clubs/{club}/students/csv`: every row became an account.
 #[derive(Clone, Serialize, Deserialize, TS)]
 pub struct StudentsMade {
     /// In the order of the rows.
     pub students: Vec<StudentMade>,
 }
 
-/// `POST /api/clubs/{id}/members/{account}/password`: a new password, told once.
+/// `POST /api/clubs/{club}/members/{account}/password`: a new password, told once.
 #[derive(Clone, Serialize, Deserialize, TS)]
 pub struct NewPassword {
     /// What to type.

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
-/// One line of `GET /api/clubs/{id}/today`: a student as the club's coach sees them now.
+/// One line of `GET /api/clubs/{club}/today`: a student as the club's coach sees them now.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct StudentToday {
     /// The account's id.
     pub account_id: Uuid,
-    /// The nickname.
+    /// As the account is called in the hall; not the real name.
     pub name: String,
     /// The real name, where the coach has given one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -35,10 +35,10 @@ pub struct StudentToday {
     pub invitations: u32,
 }
 
-/// One line of `GET /api/clubs/{id}/members/{account}/progress`: a finished game, oldest first.
+/// One line of `GET /api/clubs/{club}/members/{account}/progress`: a finished game, oldest first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct ProgressLine {
-    /// The game.
+    /// Its page is `/games/{game}`.
     pub game: Uuid,
     /// When it was over.
     pub finished_ms: i64,

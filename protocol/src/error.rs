@@ -116,7 +116,7 @@ pub struct ErrorBody {
 pub struct RowError {
     /// Counted as a text editor counts lines: the header is row 1.
     pub row: u32,
-    /// The column.
+    /// The column's name as in the header, or `row` for all of it.
     pub field: String,
     /// What is wrong with it.
     pub message: String,

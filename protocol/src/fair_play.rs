@@ -16,7 +16,7 @@ pub struct PageLeft {
 /// `GET /api/games/{game}/fair-play`: for who directs the table, and coaches of its students.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct FairPlayReport {
-    /// The game.
+    /// The finished game it is about.
     pub game: Uuid,
     /// Whether its review is there: agreement comes from it.
     pub reviewed: bool,
@@ -29,9 +29,9 @@ pub struct FairPlayReport {
 /// One side of a fair-play report.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct FairPlaySide {
-    /// Which.
+    /// Counted from 0.
     pub side: Side,
-    /// Its players.
+    /// Their nicknames, in the order of their seats.
     pub names: Vec<String>,
     /// Its turns, in order.
     pub turns: Vec<FairPlayTurn>,
@@ -62,9 +62,9 @@ pub struct FairPlayTurn {
 /// A time during which a player's page was out of sight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PageLeave {
-    /// Who.
+    /// The player's nickname.
     pub name: String,
-    /// Since when.
+    /// By the hall's clock, when the page went out of sight.
     #[ts(type = "number")]
     pub left_ms: i64,
     /// For how long, if it came back.

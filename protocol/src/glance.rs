@@ -20,9 +20,9 @@ pub struct Glance {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub delay_ms: Option<u64>,
-    /// The sides.
+    /// In the order of their numbers.
     pub sides: Vec<GlanceSide>,
-    /// The board.
+    /// What lies on the board, an open play included.
     pub board: Board,
     /// Where the latest tiles were laid.
     pub latest: Vec<Square>,
@@ -53,9 +53,9 @@ pub struct Glance {
 /// A side on a wall.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct GlanceSide {
-    /// Its players.
+    /// Their names, in the order of their seats.
     pub names: Vec<String>,
-    /// Its points.
+    /// Of plays and rulings; racks and overtime are not in it.
     pub score: i32,
     /// How many tiles it has drawn that may have to go back: never which.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -70,7 +70,7 @@ fn is_zero(count: &u8) -> bool {
 /// The latest play on a wall.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct GlancePlay {
-    /// Whose.
+    /// The side that made it.
     pub side: Side,
     /// The main word.
     pub word: String,
@@ -116,12 +116,12 @@ pub enum WallOf {
     Hall,
     /// The tables of a club, for those who may watch them.
     Club {
-        /// Which.
+        /// The club's id.
         club: Uuid,
     },
     /// The boards of an event's latest rounds, the top tables first, for those who may watch them.
     Tournament {
-        /// Which.
+        /// The tournament's id.
         tournament: Uuid,
         /// Of one division alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -139,7 +139,7 @@ pub enum WallOf {
 /// What a wall says of the event that its boards are of: enough for a projector.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct WallEvent {
-    /// The event.
+    /// The tournament's id.
     pub tournament: Uuid,
     /// What it is called.
     pub name: String,
@@ -150,7 +150,7 @@ pub struct WallEvent {
 /// A division as a wall tells of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct WallDivision {
-    /// Which.
+    /// Its number within the event.
     pub division: DivisionId,
     /// What it is called.
     pub name: String,
@@ -185,7 +185,7 @@ pub struct WallDivision {
 /// A board of an event on a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct WallBoard {
-    /// Its table.
+    /// Its id, by which its `glance` comes.
     pub table: Uuid,
     /// Its number in its division.
     pub board: u16,
@@ -202,7 +202,7 @@ pub struct WallPlace {
     pub wins: Wins,
     /// Its losses, a tie as half.
     pub losses: Wins,
-    /// Its spread.
+    /// As it counts: capped where the book caps it, with penalties.
     pub spread: i32,
 }
 

@@ -61,7 +61,7 @@ pub struct NewSeek {
 pub struct SeekView {
     /// To take it by: `POST /api/seeks/{id}/take`.
     pub id: Uuid,
-    /// Who offers.
+    /// The nickname of its maker.
     pub name: String,
     /// Whether its maker is a guest.
     pub guest: bool,
@@ -141,7 +141,7 @@ pub enum SeatWish {
     Me,
     /// That account, and no other.
     Name {
-        /// Its name.
+        /// The nickname of whom it is kept for.
         name: String,
     },
     /// Whoever has the link.
@@ -286,7 +286,7 @@ words! {
 /// One line of `GET /api/rules`: a rule set to choose, whole, and how it can be varied.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RulesView {
-    /// Its id.
+    /// What `rules` of a seek, an invitation or a table names.
     pub id: Preset,
     /// What people call it.
     pub title: String,
@@ -303,9 +303,9 @@ pub struct RulesView {
 /// The minutes a clock may be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct MinutesView {
-    /// The fewest.
+    /// Fewer are refused.
     pub least: u16,
-    /// The most.
+    /// More are refused.
     pub most: u16,
     /// What is taken when none are named.
     pub usual: u16,

@@ -8,7 +8,7 @@ use crate::AccountView;
 /// `GET /api/people?name=`: an account as an admin finds it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PersonView {
-    /// The account.
+    /// As everyone may see it.
     pub account: AccountView,
     /// When it was made.
     #[ts(type = "number")]

@@ -24,7 +24,7 @@ words! {
 pub struct RatingView {
     /// The word list.
     pub lexicon: String,
-    /// The speed.
+    /// A class of clocks: each has a rating of its own.
     pub speed: Speed,
     /// The rating; 1500 is where everyone begins.
     pub rating: f64,

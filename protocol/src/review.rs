@@ -24,7 +24,7 @@ pub enum ReviewStatus {
     },
     /// It is there.
     Ready {
-        /// The review.
+        /// All of it; it does not change any more.
         review: Box<Review>,
     },
 }
@@ -32,7 +32,7 @@ pub enum ReviewStatus {
 /// The review of one game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Review {
-    /// The game.
+    /// The finished game it is about.
     pub game: Uuid,
     /// The word list it was played by and is reviewed by.
     pub lexicon: String,
@@ -118,7 +118,7 @@ pub struct TurnReview {
 pub enum TurnTaken {
     /// A play.
     Play {
-        /// The play.
+        /// As it was made, whether or not it stayed.
         play: Play,
         /// Those of its words that the list lacks.
         phonies: Vec<String>,
@@ -155,7 +155,7 @@ pub struct BestTurn {
 pub enum BestWhat {
     /// A play.
     Play {
-        /// The play.
+        /// The tiles, the words they make and the score.
         play: Play,
         /// The tiles it leaves on the rack.
         leave: Tiles,
@@ -183,9 +183,9 @@ pub struct ClubReviews {
 /// A student's reviewed games, added up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct StudentReviews {
-    /// The account.
+    /// The student's account.
     pub account: Uuid,
-    /// The nickname.
+    /// As the account is called in the hall; not the real name.
     pub name: String,
     /// How many games.
     pub games: u32,
@@ -206,11 +206,11 @@ pub struct StudentReviews {
 /// One student's part of one reviewed game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct ReviewLine {
-    /// The game.
+    /// The finished game it is about.
     pub game: Uuid,
     /// The student's account.
     pub account: Uuid,
-    /// The nickname.
+    /// As the account is called in the hall; not the real name.
     pub name: String,
     /// When the game ended.
     #[ts(type = "number")]

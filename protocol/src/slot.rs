@@ -30,12 +30,12 @@ pub enum SlotOf {
     Account,
     /// A club's: its coaches'.
     Club {
-        /// Which.
+        /// The club's id.
         club: Uuid,
     },
     /// An event's: its directors'.
     Tournament {
-        /// Which.
+        /// The tournament's id.
         tournament: Uuid,
     },
 }
@@ -49,7 +49,7 @@ pub enum SlotAim {
     Nothing,
     /// A table.
     Table {
-        /// Which.
+        /// The table's id.
         table: Uuid,
     },
     /// Whatever table a player sits at.
@@ -59,9 +59,9 @@ pub enum SlotAim {
     },
     /// A board of an event, by its number, whichever round is played.
     Board {
-        /// The event.
+        /// The tournament's id.
         tournament: Uuid,
-        /// The division.
+        /// Boards are numbered within it.
         division: DivisionId,
         /// The board's number.
         board: u16,

@@ -77,7 +77,7 @@ pub enum ClientMessage {
         table: Uuid,
         /// Chosen by the client; the same id again is answered again and said once.
         id: Uuid,
-        /// To whom.
+        /// Everyone at the table, or the partner alone.
         to: ChatTo,
         /// A phrase.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -98,7 +98,7 @@ pub enum ClientMessage {
     },
     /// Tell me what happens in an event, from now on or since the last event that I have.
     WatchTournament {
-        /// The event.
+        /// The tournament's id.
         tournament: Uuid,
         /// The number of the last event the client has.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -107,7 +107,7 @@ pub enum ClientMessage {
     },
     /// I have seen enough of an event.
     LeaveTournament {
-        /// The event.
+        /// The tournament's id.
         tournament: Uuid,
     },
     /// Show me the lobby, now and whenever it changes.
@@ -197,7 +197,7 @@ pub enum ServerMessage {
     MaySay {
         /// The table's id.
         table: Uuid,
-        /// To whom what.
+        /// What may be said to the table, and what to the partner.
         #[serde(flatten)]
         may_say: MaySay,
     },
@@ -248,7 +248,7 @@ pub enum ServerMessage {
     /// The tables on a wall, in their order: after `watch-wall`, and when they or what is said of
     /// their event change.
     Wall {
-        /// Which.
+        /// Their ids in the order of their places; a `glance` of each follows.
         tables: Vec<Uuid>,
         /// The event that they are of.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -275,7 +275,7 @@ pub enum ServerMessage {
     TableReady {
         /// Which, to attend it by.
         table: Uuid,
-        /// Why.
+        /// What the table comes from.
         why: ReadyWhy,
     },
     /// A whole table, for one who attends it.
@@ -341,7 +341,7 @@ pub enum ServerMessage {
     /// A command was taken, and no events say so: it did nothing, it was done before, or the
     /// socket it came from does not attend the table.
     Accepted {
-        /// At which table.
+        /// The table's id.
         table: Uuid,
         /// The command's id.
         id: Uuid,
@@ -350,7 +350,7 @@ pub enum ServerMessage {
     },
     /// A command was refused, and nothing changed.
     Rejected {
-        /// At which table.
+        /// The table's id.
         table: Uuid,
         /// The command's id.
         id: Uuid,
@@ -362,7 +362,7 @@ pub enum ServerMessage {
     /// What happened in an event: after `watch-tournament` what was missed, or nothing but the
     /// number, then each thing as it happens. What it changed is asked for over HTTP.
     TournamentEvents {
-        /// The event.
+        /// The tournament's id.
         tournament: Uuid,
         /// The number of the latest event, counting those the viewer may not see.
         number: EventNo,
@@ -372,7 +372,7 @@ pub enum ServerMessage {
     /// What a director announces, to every socket of those who play in the event; and what was
     /// announced in the last ten minutes, to one of them who comes to a table of it.
     Announcement {
-        /// The event.
+        /// The tournament's id.
         tournament: Uuid,
         /// What it is called.
         name: String,
@@ -385,9 +385,9 @@ pub enum ServerMessage {
     },
     /// The event does not exist, is not for the one who asks, or is not to be had just now.
     NoTournament {
-        /// The event.
+        /// The tournament's id.
         tournament: Uuid,
-        /// Why not.
+        /// In English, for people.
         reason: String,
         /// Whether it is there all the same: watch it again in a moment.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -398,7 +398,7 @@ pub enum ServerMessage {
     NoTable {
         /// The table's id.
         table: Uuid,
-        /// Why not.
+        /// In English, for people.
         reason: String,
         /// Whether it is there all the same: attend it again in a moment, and send again what
         /// was not answered, with the same ids.

@@ -109,7 +109,7 @@ pub struct ChangeTournament {
 /// One line of `GET /api/tournaments`, newest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TournamentSummary {
-    /// The event.
+    /// In all routes below `/api/tournaments/{tournament}`.
     pub id: Uuid,
     /// What it is called.
     pub name: String,
@@ -136,7 +136,7 @@ pub struct TournamentSummary {
 /// `GET /api/tournaments/{tournament}`: an event as the one who asks may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TournamentPage {
-    /// The event.
+    /// In all routes below `/api/tournaments/{tournament}`.
     pub id: Uuid,
     /// The club that holds it.
     pub club: Uuid,
@@ -193,9 +193,9 @@ pub struct MyTournament {
 /// An account's name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PersonName {
-    /// The account.
+    /// The account's id, as sides name it.
     pub account: Uuid,
-    /// Its nickname.
+    /// As the account is called in the hall; not the real name.
     pub name: String,
     /// The real name; told to coaches of the club that knows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -208,7 +208,7 @@ pub struct PersonName {
 pub struct SchoolName {
     /// The school: a club of the hall.
     pub school: Uuid,
-    /// Its name.
+    /// The club's name.
     pub name: String,
 }
 
@@ -258,7 +258,7 @@ pub struct EnterNames {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub missed: Option<MissedRounds>,
-    /// The sides.
+    /// A row a side; all of them are entered, or none.
     pub rows: Vec<EntryRow>,
 }
 

@@ -14,7 +14,7 @@ use crate::words::words;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PairingQuestion {
-    /// Of which division.
+    /// The division whose next round it is.
     pub division: DivisionId,
     /// What the director wishes.
     #[serde(default)]
@@ -59,7 +59,7 @@ pub struct PairingPreview {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct CorrectionQuestion {
-    /// Of which game.
+    /// A game of a round, or the final.
     pub game: GameId,
     /// What it would be worth.
     pub ruling: Ruling,
@@ -105,13 +105,13 @@ pub struct TournamentWall {
 pub struct WallTable {
     /// The game, which is also the table.
     pub game: GameId,
-    /// Of which division.
+    /// The division whose round it is.
     pub division: DivisionId,
     /// Of which round; none for the final.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub round: Option<RoundNo>,
-    /// At which board.
+    /// Its number within the division, from 1.
     pub board: u16,
     /// The side listed first: side 0 of the table.
     pub first: SideId,
@@ -145,7 +145,7 @@ pub struct WallTable {
 /// What keeps a division from its next round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DivisionWaits {
-    /// Which.
+    /// Its number within the event.
     pub division: DivisionId,
     /// Games without a result that counts.
     pub games: Vec<GameId>,
@@ -159,7 +159,7 @@ pub struct DivisionWaits {
 /// association rating, by what is played so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RatedSide {
-    /// The side.
+    /// Its number within the event.
     pub side: SideId,
     /// Its rating before the event; none for a newcomer.
     #[serde(default, skip_serializing_if = "Option::is_none")]

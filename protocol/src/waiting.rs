@@ -9,7 +9,7 @@ use uuid::Uuid;
 pub struct WaitingTable {
     /// The table's id.
     pub table: Uuid,
-    /// Since when.
+    /// By the hall's clock, when the table began to wait.
     pub since_ms: i64,
 }
 
@@ -18,7 +18,7 @@ pub struct WaitingTable {
 pub struct CallView {
     /// The table's id.
     pub table: Uuid,
-    /// Who called.
+    /// The nickname of the one who called.
     pub by: String,
     /// Since when they wait.
     pub since_ms: i64,

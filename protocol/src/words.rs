@@ -22,7 +22,7 @@ macro_rules! words {
         }
 
         impl $name {
-            /// The word.
+            /// The word that stands for it in JSON and SQL.
             pub fn as_str(self) -> &'static str {
                 match self { $(Self::$variant => $word),+ }
             }

@@ -30,12 +30,12 @@ use crate::words::Words;
 
 /// The parts of a running hall.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct App {
     /// Settings.
     pub config: Config,
     /// The one clock.
     pub clock: Clock,
-    /// The database.
     pub store: Store,
     /// The writer of the journal.
     pub journal: Journal,
@@ -49,7 +49,6 @@ pub struct App {
     pub waiting: Arc<Waiting>,
     /// The word lists.
     pub words: Arc<Words>,
-    /// The tables.
     pub tables: Arc<Tables>,
     /// The practice partners.
     pub bots: Arc<Bots>,
@@ -67,13 +66,10 @@ pub struct App {
     pub watching: Watching,
     /// The chat rooms of the tables.
     pub rooms: Rooms,
-    /// The clubs.
     pub clubs: Clubs,
     /// What becomes of people's accounts.
     pub people: People,
-    /// The lobby.
     pub lobby: Lobby,
-    /// The tournaments.
     pub tournaments: Arc<Tournaments>,
     /// How often anyone may ask.
     pub limits: Arc<Limits>,

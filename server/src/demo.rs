@@ -41,10 +41,10 @@ const CLUB: &str = "Demo club";
 /// Why there is no demo.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
-    /// The database.
+    /// The database did not answer, or refused.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The journal.
+    /// The journal did not take a game.
     #[error(transparent)]
     Journal(#[from] AppendError),
     /// Hashing.

@@ -62,7 +62,7 @@ pub enum HallError {
     /// The address cannot be listened on.
     #[error("cannot listen on {address} (--bind / TILEHALL_BIND): {source}")]
     Bind {
-        /// The address.
+        /// As the host has set it.
         address: SocketAddr,
         /// What the system answered.
         source: std::io::Error,

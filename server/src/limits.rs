@@ -91,7 +91,7 @@ pub struct LogInTurn {
 
 /// How long an attempt to log in may wait for its turn.
 const TURN_WITHIN: Duration = Duration::from_secs(12);
-/// So long somebody should wait for whom there is no place in the line.
+/// When to try again, for one who finds the line of attempts full.
 const LINE_AGAIN: Duration = Duration::from_secs(5);
 
 /// What costs a password's hash comes in bursts of this part of a minute's worth: a class at

@@ -32,7 +32,7 @@ pub enum Refused {
     Password(PasswordError),
     /// The event's order does not allow it.
     Tournament(Box<Rejection>),
-    /// The database.
+    /// The database did not answer, or refused.
     Store(StoreError),
 }
 

@@ -18,9 +18,9 @@ pub const PASSWORD: &str = "correct horse";
 /// An answer, read to its end.
 #[derive(Debug)]
 pub struct Answer {
-    /// The status.
+    /// The number that the hall answered with.
     pub status: StatusCode,
-    /// The headers.
+    /// As they came, cookies too.
     pub headers: HeaderMap,
     /// The body as it came.
     pub text: String,

@@ -17,7 +17,7 @@ use crate::setup::RoundPlan;
 pub enum Command {
     /// Change what is settled, until the first pairing is published.
     ChangeSetup {
-        /// The name.
+        /// Shown wherever the event is listed.
         name: String,
         /// The book with the event's own changes.
         rules: Box<Ruleset>,
@@ -46,41 +46,41 @@ pub enum Command {
     },
     /// A side leaves the event.
     WithdrawSide {
-        /// Which.
+        /// The side that leaves; its rounds so far still count.
         side: SideId,
         /// What its published game is worth; needed where it has one that is not over.
         game: Option<Ruling>,
-        /// Why.
+        /// Read by directors only; 1 to 500 characters.
         reason: String,
     },
     /// A side that left is back.
     ReturnSide {
-        /// Which.
+        /// The side that had withdrawn.
         side: SideId,
     },
     /// Another player takes the place of one.
     SubstituteMember {
-        /// In which side.
+        /// The side that both play for.
         side: SideId,
         /// Who leaves it.
         leaves: AccountId,
         /// Who joins it.
         joins: AccountId,
-        /// Why.
+        /// As for `WithdrawSide`.
         reason: String,
     },
     /// A side goes on in another division.
     MoveSide {
-        /// Which.
+        /// The side that moves.
         side: SideId,
-        /// Where to.
+        /// The division it plays in from its next round on.
         division: DivisionId,
         /// What that division's rounds count for.
         missed: MissedRounds,
     },
     /// Seed a division, the first named first; who is not named is unseeded.
     SetSeeds {
-        /// Which.
+        /// The division that is seeded.
         division: DivisionId,
         /// The seeded sides in order.
         sides: Vec<SideId>,
@@ -89,31 +89,31 @@ pub enum Command {
     OpenCheckIn,
     /// Check sides in.
     CheckIn {
-        /// Which.
+        /// The sides that are here.
         sides: Vec<SideId>,
     },
     /// Take a check-in back.
     CheckOut {
-        /// Whose.
+        /// The sides that are not here after all.
         sides: Vec<SideId>,
     },
     /// Set how many rounds a division plays.
     PlanRounds {
-        /// Which.
+        /// The division whose plan it is.
         division: DivisionId,
-        /// How many.
+        /// How many there are before the final, those played included.
         rounds: u16,
     },
     /// Set how the rounds of a division are paired; the last plan holds for all later rounds.
     PlanPairings {
-        /// Which.
+        /// The division whose plan it is.
         division: DivisionId,
         /// By round.
         plans: Vec<RoundPlan>,
     },
     /// Pair the next round. Only directors see it until it is published.
     PairRound {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
         /// What the director wishes.
         wishes: Vec<Wish>,
@@ -126,12 +126,12 @@ pub enum Command {
     },
     /// Forget the pairing that was not published.
     DropPairing {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
     },
     /// Publish the pairing: its boards have their games from now on.
     PublishRound {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
         /// A game a board, in the order of the boards.
         #[serde(default)]
@@ -140,96 +140,96 @@ pub enum Command {
     },
     /// Take a published round back that has not started.
     UnpublishRound {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
-        /// Why.
+        /// Read by directors, and at the tables that are void with it.
         reason: String,
     },
     /// Start the published round.
     StartRound {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
         /// When; now if nothing is said.
         starts_at: Option<Millis>,
     },
     /// Stop the round's clock.
     PauseRound {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
-        /// Why.
+        /// Read by directors, and by those at the tables that it stops.
         reason: String,
     },
-    /// Let it run on; the end moves by as much.
+    /// Let the round's clock run on; the end moves by as much.
     ResumeRound {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
     },
     /// Move the end of the round.
     ExtendRound {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
-        /// To when.
+        /// The new end, by the hall's clock; not before now.
         ends_at: Millis,
-        /// Why.
+        /// Read by directors, and at the tables of the round.
         reason: String,
     },
     /// End the round now.
     EndRound {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
     },
     /// Stop the tables of one school (a fire drill).
     PauseSchool {
-        /// Which.
+        /// The school whose sides' tables stop.
         school: SchoolId,
-        /// Why.
+        /// Read by directors, and by those at the tables that it stops.
         reason: String,
     },
-    /// Let them play on.
+    /// Let the tables of a school play on.
     ResumeSchool {
-        /// Which.
+        /// The school whose tables were stopped.
         school: SchoolId,
     },
     /// Give a game a result, or correct the one it has. The table's own stays beside it.
     RuleResult {
-        /// Which game.
+        /// The game, over or not; one of a round or the final.
         game: GameId,
         /// What it is worth.
         ruling: Ruling,
-        /// Why.
+        /// Read by directors, and at the game's table.
         reason: String,
     },
     /// Take a director's result back: the table's own counts again.
     WaiveRuling {
-        /// Of which game.
+        /// The game that a director had ruled on.
         game: GameId,
-        /// Why.
+        /// As for `WithdrawSide`.
         reason: String,
     },
     /// Staff have looked at the slip.
     ValidateResult {
-        /// Of which game.
+        /// The game whose slip it is.
         game: GameId,
     },
     /// Take spread off a side, or give it.
     GivePenalty {
-        /// Whose.
+        /// The side whose spread it is.
         side: SideId,
         /// How much; below nothing takes off.
         spread: i32,
-        /// Why.
+        /// As for `WithdrawSide`.
         reason: String,
     },
     /// Say something to all.
     Announce {
-        /// What.
+        /// Sent to everyone who plays in the event, wherever they are in the hall.
         text: String,
     },
     /// Lay the final of a division: its two best, one game.
     PublishFinal {
-        /// Of which division.
+        /// The division whose final it is.
         division: DivisionId,
-        /// The game.
+        /// Chosen by the shell, so that the table is laid once.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         game: GameId,
@@ -243,17 +243,17 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         games: Vec<GameId>,
     },
-    /// The event is over.
+    /// Close the event: nothing more is played.
     Close,
-    /// It is not.
+    /// Open an event again that was closed.
     Reopen {
-        /// Why.
+        /// As for `WithdrawSide`.
         reason: String,
     },
 
     /// Server: a game has its result. The same one again changes nothing.
     ReportResult {
-        /// Which game.
+        /// The game, as it was named when its round was published.
         game: GameId,
         /// Its result, the side listed first in front.
         recorded: Recorded,

@@ -18,11 +18,11 @@ use crate::setup::{DivisionSetup, RoundPlan, Setup};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentEvent"))]
 pub struct Event {
-    /// When.
+    /// The hall's clock when it was decided.
     pub at: Millis,
-    /// By whom.
+    /// Whose command it came from; the server for what fell due by itself.
     pub by: Who,
-    /// What.
+    /// What happened, with everything that follows from it.
     #[serde(flatten)]
     pub fact: Fact,
 }
@@ -34,14 +34,14 @@ pub struct Event {
 pub enum Fact {
     /// The event was made.
     TournamentCreated {
-        /// As what.
+        /// Everything settled before anyone is entered, the seed of all lots included.
         setup: Arc<Setup>,
-        /// Its divisions.
+        /// As the book has them, or the one of an event without any.
         divisions: Vec<(DivisionId, DivisionSetup)>,
     },
-    /// What was settled is another thing now.
+    /// A director changed the setup before the first pairing was published.
     SetupChanged {
-        /// The name.
+        /// Shown wherever the event is listed.
         name: String,
         /// The book with the event's own changes.
         rules: Box<Ruleset>,
@@ -56,9 +56,9 @@ pub enum Fact {
     },
     /// Coaches may enter their students.
     EntriesOpened,
-    /// There is a division more.
+    /// A division was added, or split from another.
     DivisionAdded {
-        /// Its number.
+        /// Counted from 1 within the event, and never given twice.
         id: DivisionId,
         /// What it is.
         division: Division,
@@ -71,50 +71,50 @@ pub enum Fact {
     },
     /// A side was entered.
     SideEntered {
-        /// Its number.
+        /// Counted from 1 within the event, and never given twice.
         side: SideId,
-        /// Its division.
+        /// The division it plays in.
         division: DivisionId,
-        /// Its entry.
+        /// What was entered; the note in it is for the school's coach and directors.
         entry: Entry,
         /// Rounds that were over, as they count.
         missed: Vec<Played>,
     },
     /// A side left the event.
     SideWithdrawn {
-        /// Which.
+        /// The side that left.
         side: SideId,
-        /// Why.
+        /// Cleared for all who are no directors.
         reason: String,
     },
-    /// It is back.
+    /// A side that had withdrawn plays again.
     SideReturned {
-        /// Which.
+        /// The side that had withdrawn.
         side: SideId,
     },
     /// A player took the place of another.
     MemberSubstituted {
-        /// In which side.
+        /// The side that both play for.
         side: SideId,
         /// Who left it.
         left: AccountId,
         /// Who joined it.
         joined: AccountId,
-        /// Why.
+        /// Cleared for all who are no directors.
         reason: String,
     },
     /// A side plays on in another division.
     SideMoved {
-        /// Which.
+        /// The side that moved.
         side: SideId,
-        /// Where.
+        /// The division it plays in from its next round on.
         division: DivisionId,
         /// That division's rounds so far, as they count.
         missed: Vec<Played>,
     },
     /// A division was seeded.
     SeedsSet {
-        /// Which.
+        /// The division that was seeded.
         division: DivisionId,
         /// The seeded sides in order.
         sides: Vec<SideId>,
@@ -123,43 +123,43 @@ pub enum Fact {
     CheckInOpened,
     /// Sides are here.
     CheckedIn {
-        /// Which.
+        /// The sides that are here.
         sides: Vec<SideId>,
     },
     /// Sides are not here after all.
     CheckedOut {
-        /// Which.
+        /// The sides that had been checked in.
         sides: Vec<SideId>,
     },
     /// A division plays so many rounds.
     RoundsPlanned {
-        /// Which.
+        /// The division whose plan it is.
         division: DivisionId,
-        /// How many.
+        /// How many there are before the final, those played included.
         rounds: u16,
     },
-    /// Its rounds are paired so.
+    /// It was set how a division's rounds are paired.
     PairingsPlanned {
-        /// Which.
+        /// The division whose plan it is.
         division: DivisionId,
         /// By round.
         plans: Vec<RoundPlan>,
     },
     /// A round was paired, for directors to see.
     RoundPaired {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
         /// Who plays whom.
         pairing: Pairing,
     },
-    /// That pairing was dropped.
+    /// A pairing that was not published was dropped.
     PairingDropped {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
     },
     /// A round was published; the one before it is settled.
     RoundPublished {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
         /// Who plays whom.
         pairing: Pairing,
@@ -168,135 +168,135 @@ pub enum Fact {
         /// At a club's evening: the bot's game of the one without an opponent.
         bot_game: Option<GameId>,
     },
-    /// It was taken back. Tables that were laid for it are void.
+    /// A published round was taken back. Tables that were laid for it are void.
     RoundUnpublished {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
-        /// Which round.
+        /// The round that is to be paired again.
         round: RoundNo,
         /// The games that are none now.
         games: Vec<GameId>,
-        /// Why.
+        /// Cleared for all who are no directors.
         reason: String,
     },
     /// The round starts.
     RoundStarted {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
-        /// When.
+        /// May lie ahead: tables open and lateness counts from then.
         starts_at: Millis,
         /// When it ends, where the book says.
         ends_at: Option<Millis>,
     },
-    /// Its clock was stopped.
+    /// The round's clock was stopped.
     RoundPaused {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
-        /// Why.
+        /// Cleared for all who are no directors.
         reason: String,
     },
-    /// It runs on.
+    /// The round's clock runs on.
     RoundResumed {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
         /// When it ends now.
         ends_at: Option<Millis>,
     },
-    /// The end was moved.
+    /// The end of the round was moved.
     RoundExtended {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
-        /// To when.
+        /// The new end, by the hall's clock.
         ends_at: Millis,
-        /// Why.
+        /// Cleared for all who are no directors.
         reason: String,
     },
-    /// So much of the round is left.
+    /// It was announced how much of the round is left.
     TimeAnnounced {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
         /// How many minutes.
         minutes: u8,
     },
     /// The round's time is over.
     RoundEnded {
-        /// Of which division.
+        /// The division whose round it is.
         division: DivisionId,
     },
     /// The tables of a school were stopped.
     SchoolPaused {
-        /// Which.
+        /// The school whose sides' tables stopped.
         school: SchoolId,
-        /// Why.
+        /// Cleared for all who are no directors.
         reason: String,
     },
-    /// They play on.
+    /// The tables of a school play on.
     SchoolResumed {
-        /// Which.
+        /// The school whose tables play on.
         school: SchoolId,
     },
     /// A table's result came in.
     ResultArrived {
-        /// Of which game.
+        /// The game whose table told it.
         game: GameId,
         /// What it was.
         recorded: Recorded,
     },
     /// Staff have looked at the slip.
     ResultValidated {
-        /// Of which game.
+        /// The game whose slip it is.
         game: GameId,
     },
     /// A director gave a game its result, or corrected it.
     ResultRuled {
-        /// Of which game.
+        /// The game that was ruled on.
         game: GameId,
         /// What was said.
         ruling: Ruling,
         /// What it counts as.
         recorded: Recorded,
-        /// Why.
+        /// Cleared for all who are no directors.
         reason: String,
     },
     /// A director's result was taken back.
     RulingWaived {
-        /// Of which game.
+        /// The game whose table's own result counts again.
         game: GameId,
-        /// Why.
+        /// Cleared for all who are no directors.
         reason: String,
     },
     /// A director took spread off a side, or gave it.
     PenaltyGiven {
-        /// Whose.
+        /// The side whose spread it is.
         side: SideId,
         /// From which round on it counts.
         round: RoundNo,
-        /// How much.
+        /// Below zero where it was taken off.
         spread: i32,
-        /// Why.
+        /// Cleared for all who are no directors.
         reason: String,
     },
     /// A director said something to all.
     Announced {
-        /// What.
+        /// As everyone in the event is sent it.
         text: String,
     },
     /// The final of a division was laid.
     FinalPublished {
-        /// Of which division.
+        /// The division whose final it is.
         division: DivisionId,
         /// The higher in the standings.
         first: SideId,
-        /// The other.
+        /// The lower in the standings.
         second: SideId,
         /// Their game.
         game: GameId,
     },
     /// The event is over.
     TournamentClosed,
-    /// It is not.
+    /// An event that was over is open again.
     TournamentReopened {
-        /// Why.
+        /// Cleared for all who are no directors.
         reason: String,
     },
 }

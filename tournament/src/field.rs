@@ -23,7 +23,7 @@ pub struct Field {
 /// Spread that a director took off a side, or gave, outside any game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Penalty {
-    /// Whose.
+    /// The side that is punished, or helped.
     pub side: SideId,
     /// From which round's standings on it counts.
     pub round: RoundNo,

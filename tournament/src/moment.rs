@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::{AccountId, EventNo, SchoolId};
 
-/// Who asks.
+/// The one who gives a command. The shell has checked it: the crate believes who it is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentWho"))]
 #[serde(rename_all = "snake_case")]
@@ -14,9 +14,9 @@ pub enum Who {
     Director(AccountId),
     /// A coach, for the students of one school.
     Coach {
-        /// The coach.
+        /// The coach's account.
         account: AccountId,
-        /// The school.
+        /// The school whose sides the command may concern, and no others.
         school: SchoolId,
     },
     /// A player, for the own side.
@@ -28,7 +28,7 @@ pub enum Who {
 /// When something is asked, and which event its sender had seen last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moment {
-    /// The instant.
+    /// By the shell's clock; deadlines up to it are settled before the command.
     pub now: Millis,
     /// The last event that the sender had seen; none where that does not matter.
     pub seen: Option<EventNo>,

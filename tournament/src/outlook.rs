@@ -20,7 +20,7 @@ use crate::standings::{Place, standings};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Outlook {
-    /// The side.
+    /// The side it is about.
     pub side: SideId,
     /// Whether it will be among those who play the final, or without a final, first.
     pub reach: Reach,

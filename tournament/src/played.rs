@@ -10,7 +10,7 @@ use crate::ids::{RoundNo, SideId};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Played {
-    /// In which round.
+    /// The round it counts in.
     pub round: RoundNo,
     /// At which board; none for a bye, or where nobody said.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -20,7 +20,7 @@ pub enum Ruling {
     },
     /// One side did not play.
     Forfeit {
-        /// Which.
+        /// The side that did not play, and loses.
         by: SideId,
     },
     /// Neither side played.

@@ -16,7 +16,7 @@ use crate::wins::Wins;
 pub struct SchoolPlace {
     /// Its rank from 1; schools equal in all that the book orders by share one.
     pub rank: u32,
-    /// The school.
+    /// The school it is about.
     pub school: SchoolId,
     /// How many of its sides are counted.
     pub sides: u32,

@@ -124,7 +124,7 @@ impl DivisionSetup {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RoundPlan {
-    /// The method.
+    /// What decides who meets whom.
     pub method: Method,
     /// How much repeats are to be avoided.
     pub repeats: Dial,

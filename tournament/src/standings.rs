@@ -16,7 +16,7 @@ use crate::wins::Wins;
 pub struct Place {
     /// Its rank from 1; sides equal in all that the book orders by share one.
     pub rank: u32,
-    /// The side.
+    /// The side it is about.
     pub side: SideId,
     /// Its wins, a tie as half.
     pub wins: Wins,

@@ -17,7 +17,7 @@ use crate::setup::{DivisionSetup, Mode, Setup};
 use crate::standings::Place;
 use crate::state::{BoardState, Phase, RoundState, Tournament};
 
-/// Who looks.
+/// For whom an event is shown: this alone decides what is left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// Anyone.
@@ -63,7 +63,7 @@ pub struct TournamentView {
     pub validates_slips: bool,
     /// Where it stands.
     pub phase: Phase,
-    /// Its divisions.
+    /// In the order of their numbers.
     pub divisions: Vec<DivisionView>,
     /// Its sides, in the order of their entry.
     pub sides: Vec<SideView>,
@@ -75,7 +75,7 @@ pub struct TournamentView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DivisionView {
-    /// Its number.
+    /// Counted from 1 within the event.
     pub id: DivisionId,
     /// What it is, and how its rounds are paired.
     pub setup: DivisionSetup,
@@ -95,19 +95,19 @@ pub struct DivisionView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentSide"))]
 pub struct SideView {
-    /// Its number.
+    /// Counted from 1 within the event.
     pub side: SideId,
     /// Its players, as accounts.
     pub players: Vec<AccountId>,
     /// What a pair calls itself.
     pub team: Option<String>,
-    /// Its school.
+    /// Sides of one school are schoolmates; none where it was entered without.
     pub school: Option<SchoolId>,
-    /// Its division.
+    /// The division it plays in now.
     pub division: DivisionId,
-    /// Its rating.
+    /// The association's, as it was entered; none for who has none.
     pub rating: Option<u16>,
-    /// Its seed.
+    /// From 1; none for an unseeded side.
     pub seed: Option<u32>,
     /// Whether it has withdrawn.
     pub withdrawn: bool,

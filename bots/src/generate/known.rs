@@ -1,4 +1,4 @@
-//! The patterns of a position: the same letters lie on many lines.
+//! A cache of patterns within one position: the same letters lie on many lines.
 
 use super::choices::Choices;
 use super::finds::{Finds, Reach};
@@ -23,9 +23,12 @@ struct Entry {
 /// How far the search for a pattern has come.
 #[derive(Default, Clone, Copy, PartialEq, Eq)]
 enum State {
+    /// Nothing is known of it.
     #[default]
     Untouched,
+    /// It is known which choices of tiles may make a word with it.
     Hoped,
+    /// It is known which words they make.
     Searched,
 }
 

@@ -130,7 +130,8 @@ impl FromIterator<(usize, usize)> for Runs {
     }
 }
 
-/// How many squares before `start` can be filled without touching a further run.
+/// How many squares before `start` can be filled without touching a further run. `open` has a bit
+/// for each square of the line that some letter fits.
 fn reach_before(line: &Line, open: u16, start: usize) -> usize {
     let mut at = start;
     while at > 0 && open >> (at - 1) & 1 != 0 && (at < 2 || !line.is_taken(at - 2)) {
@@ -139,7 +140,7 @@ fn reach_before(line: &Line, open: u16, start: usize) -> usize {
     start - at
 }
 
-/// How many squares from `end` on can be filled without touching a further run.
+/// The same after a run that ends before the square `end`.
 fn reach_after(line: &Line, open: u16, end: usize) -> usize {
     let mut at = end;
     while at < WIDTH && open >> at & 1 != 0 && (at + 1 >= WIDTH || !line.is_taken(at + 1)) {

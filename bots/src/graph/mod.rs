@@ -46,13 +46,13 @@ pub enum BuildError {
     /// A word holds something other than the letters A to Z.
     #[error("{word:?} is not made of the letters A to Z")]
     NotAWord {
-        /// The word.
+        /// As it was given.
         word: String,
     },
     /// A word does not come after the one before it.
     #[error("{word:?} comes after {after:?}: the words must be sorted and distinct")]
     NotSorted {
-        /// The word.
+        /// The word that comes too early.
         word: String,
         /// The word before it.
         after: String,

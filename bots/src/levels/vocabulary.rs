@@ -47,7 +47,7 @@ impl Vocabulary {
         Self { level, graph }
     }
 
-    /// The level.
+    /// How it plays; the words are beside it.
     #[must_use]
     pub const fn level(&self) -> &'static Level {
         self.level

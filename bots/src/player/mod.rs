@@ -29,7 +29,7 @@ use sight::Sight;
 
 /// One seat's player.
 pub struct Player<'w> {
-    /// The seat.
+    /// The seat it plays for; it sees what that seat's side may know.
     pub seat: Seat,
     /// The level and what it takes for words.
     pub vocabulary: &'w Vocabulary,
@@ -49,7 +49,7 @@ pub struct Player<'w> {
 pub struct Plan {
     /// When; a time that has passed is now.
     pub at: Millis,
-    /// What.
+    /// What it does then, unless something happens before.
     pub intent: Intent,
 }
 

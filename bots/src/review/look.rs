@@ -9,7 +9,7 @@ use crate::{Candidate, Decision, Evaluator, Generator, Leaves, Position, WordGra
 /// Something that could have been done, and its equity in hundredths of a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice {
-    /// What.
+    /// A play, an exchange or a pass.
     pub decision: Decision,
     /// What it is worth.
     pub equity: i32,

@@ -32,7 +32,7 @@ pub struct Turn {
 pub enum Done {
     /// Laid tiles.
     Play {
-        /// The play.
+        /// As it was made, whether or not it stayed.
         play: Arc<Play>,
         /// Whether it stayed on the board.
         stood: bool,

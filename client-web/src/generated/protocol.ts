@@ -148,7 +148,7 @@ export type AccountView = {
  */
 id: string,
 /**
- * The nickname.
+ * Unique in the hall; who answers for the account can change it.
  */
 name: string,
 /**
@@ -194,7 +194,7 @@ export type LogIn = {
  */
 name: string,
 /**
- * The password.
+ * As it was chosen; it is compared with a hash.
  */
 password: string,
 /**
@@ -376,11 +376,11 @@ watch?: Watch, };
 
 export type ClubView = {
 /**
- * The club.
+ * In all routes below `/api/clubs/{club}`.
  */
 id: string,
 /**
- * Its name.
+ * As its coach has named it.
  */
 name: string,
 /**
@@ -474,7 +474,7 @@ export type StudentToday = {
  */
 account_id: string,
 /**
- * The nickname.
+ * As the account is called in the hall; not the real name.
  */
 name: string,
 /**
@@ -530,7 +530,7 @@ phonies: number, };
 
 export type ProgressLine = {
 /**
- * The game.
+ * Its page is `/games/{game}`.
  */
 game: string,
 /**
@@ -574,7 +574,7 @@ password?: string, };
 
 export type StudentMade = {
 /**
- * The account.
+ * Its nickname is in it; the role is that of a player.
  */
 account: AccountView,
 /**
@@ -606,7 +606,7 @@ export type AuditLine = {
  */
 id: number,
 /**
- * When.
+ * By the hall's clock.
  */
 at_ms: number,
 /**
@@ -636,7 +636,7 @@ detail: string, };
 
 export type PersonView = {
 /**
- * The account.
+ * As everyone may see it.
  */
 account: AccountView,
 /**
@@ -772,7 +772,7 @@ hidden: boolean, };
 
 export type FairPlayReport = {
 /**
- * The game.
+ * The finished game it is about.
  */
 game: string,
 /**
@@ -790,11 +790,11 @@ leaves: Array<PageLeave>, };
 
 export type FairPlaySide = {
 /**
- * Which.
+ * Counted from 0.
  */
 side: Side,
 /**
- * Its players.
+ * Their nicknames, in the order of their seats.
  */
 names: Array<string>,
 /**
@@ -831,11 +831,11 @@ given_up?: number, };
 
 export type PageLeave = {
 /**
- * Who.
+ * The player's nickname.
  */
 name: string,
 /**
- * Since when.
+ * By the hall's clock, when the page went out of sight.
  */
 left_ms: number,
 /**
@@ -895,7 +895,7 @@ export type MuteView = {
  */
 name: string,
 /**
- * Since when.
+ * By the hall's clock, when the mute began.
  */
 since_ms: number, };
 
@@ -919,13 +919,13 @@ reason: string, };
 
 export type ReportMade = {
 /**
- * Its id.
+ * To close the report by; counted up through the hall.
  */
 id: number, };
 
 export type KnownPlayer = {
 /**
- * The nickname.
+ * As the account is called in the hall; not the real name.
  */
 name: string,
 /**
@@ -939,7 +939,7 @@ member: boolean, };
 
 export type ReportView = {
 /**
- * Its id.
+ * To close it by; counted up through the hall.
  */
 id: number,
 /**
@@ -963,7 +963,7 @@ table?: string,
  */
 message?: ChatMessage,
 /**
- * What happened.
+ * In the reporter's words, at most 500 characters.
  */
 reason: string,
 /**
@@ -1054,7 +1054,7 @@ reason: string, };
 
 export type ClubSeat = {
 /**
- * Which side.
+ * Counted from 0.
  */
 side: Side,
 /**
@@ -1074,7 +1074,7 @@ export type RatingView = {
  */
 lexicon: string,
 /**
- * The speed.
+ * A class of clocks: each has a rating of its own.
  */
 speed: Speed,
 /**
@@ -1240,7 +1240,7 @@ export type SeekView = {
  */
 id: string,
 /**
- * Who offers.
+ * The nickname of its maker.
  */
 name: string,
 /**
@@ -1326,7 +1326,7 @@ seats: Array<SeatWish>, };
 
 export type SeatWish = { "kind": "me" } | { "kind": "name",
 /**
- * Its name.
+ * The nickname of whom it is kept for.
  */
 name: string, } | { "kind": "open" } | { "kind": "bot",
 /**
@@ -1437,7 +1437,7 @@ export type ReadyWhy = "seek" | "invitation" | "rematch" | "assigned" | "tournam
 
 export type RulesView = {
 /**
- * Its id.
+ * What `rules` of a seek, an invitation or a table names.
  */
 id: Preset,
 /**
@@ -1459,11 +1459,11 @@ ruleset: Ruleset, };
 
 export type MinutesView = {
 /**
- * The fewest.
+ * Fewer are refused.
  */
 least: number,
 /**
- * The most.
+ * More are refused.
  */
 most: number,
 /**
@@ -1594,11 +1594,11 @@ now_ms: number,
  */
 delay_ms?: number,
 /**
- * The sides.
+ * In the order of their numbers.
  */
 sides: Array<GlanceSide>,
 /**
- * The board.
+ * What lies on the board, an open play included.
  */
 board: Board,
 /**
@@ -1636,11 +1636,11 @@ ruling?: GlanceRuling, };
 
 export type GlanceSide = {
 /**
- * Its players.
+ * Their names, in the order of their seats.
  */
 names: Array<string>,
 /**
- * Its points.
+ * Of plays and rulings; racks and overtime are not in it.
  */
 score: number,
 /**
@@ -1650,7 +1650,7 @@ provisional?: number, };
 
 export type GlancePlay = {
 /**
- * Whose.
+ * The side that made it.
  */
 side: Side,
 /**
@@ -1668,11 +1668,11 @@ export type GlanceRuling = "stands" | "came-off";
 
 export type WallOf = { "kind": "hall" } | { "kind": "club",
 /**
- * Which.
+ * The club's id.
  */
 club: string, } | { "kind": "tournament",
 /**
- * Which.
+ * The tournament's id.
  */
 tournament: string,
 /**
@@ -1705,7 +1705,7 @@ search?: string, };
 
 export type WallEvent = {
 /**
- * The event.
+ * The tournament's id.
  */
 tournament: string,
 /**
@@ -1719,7 +1719,7 @@ divisions: Array<WallDivision>, };
 
 export type WallDivision = {
 /**
- * Which.
+ * Its number within the event.
  */
 division: DivisionId,
 /**
@@ -1765,7 +1765,7 @@ standings: Array<WallPlace>, };
 
 export type WallBoard = {
 /**
- * Its table.
+ * Its id, by which its `glance` comes.
  */
 table: string,
 /**
@@ -1791,7 +1791,7 @@ wins: Wins,
  */
 losses: Wins,
 /**
- * Its spread.
+ * As it counts: capped where the book caps it, with penalties.
  */
 spread: number, };
 
@@ -1813,17 +1813,17 @@ export type SlotKind = "wall" | "overlay" | "commentary";
 
 export type SlotOf = { "kind": "account" } | { "kind": "club",
 /**
- * Which.
+ * The club's id.
  */
 club: string, } | { "kind": "tournament",
 /**
- * Which.
+ * The tournament's id.
  */
 tournament: string, };
 
 export type SlotAim = { "kind": "nothing" } | { "kind": "table",
 /**
- * Which.
+ * The table's id.
  */
 table: string, } | { "kind": "player",
 /**
@@ -1831,11 +1831,11 @@ table: string, } | { "kind": "player",
  */
 name: string, } | { "kind": "board",
 /**
- * The event.
+ * The tournament's id.
  */
 tournament: string,
 /**
- * The division.
+ * Boards are numbered within it.
  */
 division: DivisionId,
 /**
@@ -1933,7 +1933,7 @@ export type WaitingTable = {
  */
 table: string,
 /**
- * Since when.
+ * By the hall's clock, when the table began to wait.
  */
 since_ms: number, };
 
@@ -1943,7 +1943,7 @@ export type CallView = {
  */
 table: string,
 /**
- * Who called.
+ * The nickname of the one who called.
  */
 by: string,
 /**
@@ -2084,7 +2084,7 @@ bingo: boolean,
  */
 area: BoardArea, } | { "hint": "look-to-exchange" } | { "hint": "look-to-pass" } | { "hint": "play",
 /**
- * The play.
+ * The best that the bots found.
  */
 play: Play, } | { "hint": "exchange",
 /**
@@ -2122,13 +2122,13 @@ done: number,
  */
 total: number, } | { "status": "ready",
 /**
- * The review.
+ * All of it; it does not change any more.
  */
 review: Review, };
 
 export type Review = {
 /**
- * The game.
+ * The finished game it is about.
  */
 game: string,
 /**
@@ -2255,7 +2255,7 @@ scores: Array<number>, };
 
 export type TurnTaken = { "taken": "play",
 /**
- * The play.
+ * As it was made, whether or not it stayed.
  */
 play: Play,
 /**
@@ -2287,7 +2287,7 @@ what: BestWhat, };
 
 export type BestWhat = { "kind": "play",
 /**
- * The play.
+ * The tiles, the words they make and the score.
  */
 play: Play,
 /**
@@ -2315,11 +2315,11 @@ games: Array<ReviewLine>, };
 
 export type StudentReviews = {
 /**
- * The account.
+ * The student's account.
  */
 account: string,
 /**
- * The nickname.
+ * As the account is called in the hall; not the real name.
  */
 name: string,
 /**
@@ -2353,7 +2353,7 @@ phonies_let_stand: number, };
 
 export type ReviewLine = {
 /**
- * The game.
+ * The finished game it is about.
  */
 game: string,
 /**
@@ -2361,7 +2361,7 @@ game: string,
  */
 account: string,
 /**
- * The nickname.
+ * As the account is called in the hall; not the real name.
  */
 name: string,
 /**
@@ -2597,7 +2597,7 @@ audience?: EventAudience, };
 
 export type TournamentSummary = {
 /**
- * The event.
+ * In all routes below `/api/tournaments/{tournament}`.
  */
 id: string,
 /**
@@ -2639,7 +2639,7 @@ plays: boolean, };
 
 export type TournamentPage = {
 /**
- * The event.
+ * In all routes below `/api/tournaments/{tournament}`.
  */
 id: string,
 /**
@@ -2719,11 +2719,11 @@ table?: string, };
 
 export type PersonName = {
 /**
- * The account.
+ * The account's id, as sides name it.
  */
 account: string,
 /**
- * Its nickname.
+ * As the account is called in the hall; not the real name.
  */
 name: string,
 /**
@@ -2737,7 +2737,7 @@ export type SchoolName = {
  */
 school: string,
 /**
- * Its name.
+ * The club's name.
  */
 name: string, };
 
@@ -2784,7 +2784,7 @@ school?: string,
  */
 missed?: MissedRounds,
 /**
- * The sides.
+ * A row a side; all of them are entered, or none.
  */
 rows: Array<EntryRow>, };
 
@@ -2838,7 +2838,7 @@ events: Array<[EventNo, TournamentEvent]>, };
 
 export type PairingQuestion = {
 /**
- * Of which division.
+ * The division whose next round it is.
  */
 division: DivisionId,
 /**
@@ -2882,7 +2882,7 @@ words?: string, };
 
 export type CorrectionQuestion = {
 /**
- * Of which game.
+ * A game of a round, or the final.
  */
 game: GameId,
 /**
@@ -2917,7 +2917,7 @@ export type WallTable = {
  */
 game: GameId,
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -2925,7 +2925,7 @@ division: DivisionId,
  */
 round?: RoundNo,
 /**
- * At which board.
+ * Its number within the division, from 1.
  */
 board: number,
 /**
@@ -2971,7 +2971,7 @@ ends_by_ms?: number, };
 
 export type DivisionWaits = {
 /**
- * Which.
+ * Its number within the event.
  */
 division: DivisionId,
 /**
@@ -2989,7 +2989,7 @@ missing: Array<SideId>, };
 
 export type RatedSide = {
 /**
- * The side.
+ * Its number within the event.
  */
 side: SideId,
 /**
@@ -3073,7 +3073,7 @@ export type Wish = { "wish": "together",
  */
 a: SideId,
 /**
- * The other.
+ * The second of the two; which is first makes no difference.
  */
 b: SideId, } | { "wish": "apart",
 /**
@@ -3081,13 +3081,13 @@ b: SideId, } | { "wish": "apart",
  */
 a: SideId,
 /**
- * The other.
+ * The second of the two; which is first makes no difference.
  */
 b: SideId, };
 
 export type RoundPlan = {
 /**
- * The method.
+ * What decides who meets whom.
  */
 method: PairingMethod,
 /**
@@ -3193,7 +3193,7 @@ first: number,
  */
 second: number, } | { "ruling": "forfeit",
 /**
- * Which.
+ * The side that did not play, and loses.
  */
 by: SideId, } | { "ruling": "double_forfeit" } | { "ruling": "void" };
 
@@ -3235,7 +3235,7 @@ rated: boolean, };
 
 export type Played = {
 /**
- * In which round.
+ * The round it counts in.
  */
 round: RoundNo,
 /**
@@ -3273,13 +3273,13 @@ first: SideId,
  */
 second: SideId,
 /**
- * Who moves first.
+ * Who moves first, or that the table draws for it.
  */
 first_move: FirstMove, };
 
 export type Bye = {
 /**
- * The side.
+ * The side that does not play.
  */
 side: SideId,
 /**
@@ -3293,7 +3293,7 @@ export type PairingTier = "wishes" | "byes" | "never" | "final_race" | "bye_rank
 
 export type Pairing = {
 /**
- * The round.
+ * The round that was paired.
  */
 round: RoundNo,
 /**
@@ -3305,7 +3305,7 @@ boards: Array<PairedBoard>,
  */
 byes: Array<Bye>,
 /**
- * How many boards are a repeat.
+ * How many boards have two sides that met before.
  */
 repeats: number,
 /**
@@ -3325,7 +3325,7 @@ schools_relaxed: boolean,
  */
 broken_wishes: Array<Wish>,
 /**
- * What it costs.
+ * By tier; it says which of two pairings of the same round is better.
  */
 cost: PairingCost, };
 
@@ -3335,25 +3335,25 @@ export type CannotPair = { "code": "nobody_to_pair" } | { "code": "too_many_side
  */
 most: number, } | { "code": "no_such_side",
 /**
- * Which.
+ * The number that no side has.
  */
 side: SideId, } | { "code": "not_playing",
 /**
- * Which.
+ * The side that cannot be paired.
  */
 side: SideId, } | { "code": "named_twice",
 /**
- * Which.
+ * The side that is named too often.
  */
 side: SideId, } | { "code": "entered_twice",
 /**
- * Which.
+ * The side that stands there twice.
  */
 side: SideId, } | { "code": "robin_not_begun" } | { "code": "costs_too_large" };
 
 export type PairingReason = { "reason": "wished" } | { "reason": "like_wins",
 /**
- * How many.
+ * The wins that each of them has.
  */
 wins: Wins, } | { "reason": "wins_differ",
 /**
@@ -3361,13 +3361,13 @@ wins: Wins, } | { "reason": "wins_differ",
  */
 by: Wins, } | { "reason": "repeat",
 /**
- * How often.
+ * How often they have met so far.
  */
 times: number, } | { "reason": "schoolmates" };
 
 export type Worse = {
 /**
- * The tier.
+ * The tier that decides; all weightier ones are equal.
  */
 tier: PairingTier,
 /**
@@ -3393,7 +3393,7 @@ export type WhyNot = { "why_not": "they_meet" } | { "why_not": "as_good" } | { "
 
 export type WishCost = {
 /**
- * The wish.
+ * The wish as it was asked for.
  */
 wish: Wish,
 /**
@@ -3407,7 +3407,7 @@ export type Place = {
  */
 rank: number,
 /**
- * The side.
+ * The side it is about.
  */
 side: SideId,
 /**
@@ -3435,7 +3435,7 @@ export type Reach = "in" | "can" | "out";
 
 export type Outlook = {
 /**
- * The side.
+ * The side it is about.
  */
 side: SideId,
 /**
@@ -3457,7 +3457,7 @@ export type SchoolPlace = {
  */
 rank: number,
 /**
- * The school.
+ * The school it is about.
  */
 school: SchoolId,
 /**
@@ -3493,11 +3493,11 @@ export type ReportTable = {
  */
 caption: string,
 /**
- * Its columns.
+ * From left to right.
  */
 columns: Array<ReportColumn>,
 /**
- * Its rows.
+ * Text as it is printed; numbers are already formatted.
  */
 rows: Array<Array<string>>, };
 
@@ -3571,15 +3571,15 @@ ruled: Recorded | null, };
 
 export type RoundState = {
 /**
- * Its number.
+ * Counted from 1 within the division.
  */
 round: RoundNo,
 /**
- * Its boards.
+ * In the order of their numbers.
  */
 boards: Array<BoardState>,
 /**
- * Its byes.
+ * The sides without an opponent.
  */
 byes: Array<Bye>,
 /**
@@ -3593,7 +3593,7 @@ stage: RoundStage, };
 
 export type DivisionView = {
 /**
- * Its number.
+ * Counted from 1 within the event.
  */
 id: DivisionId,
 /**
@@ -3623,7 +3623,7 @@ paired: Pairing | null, };
 
 export type TournamentSide = {
 /**
- * Its number.
+ * Counted from 1 within the event.
  */
 side: SideId,
 /**
@@ -3635,19 +3635,19 @@ players: Array<AccountId>,
  */
 team: string | null,
 /**
- * Its school.
+ * Sides of one school are schoolmates; none where it was entered without.
  */
 school: SchoolId | null,
 /**
- * Its division.
+ * The division it plays in now.
  */
 division: DivisionId,
 /**
- * Its rating.
+ * The association's, as it was entered; none for who has none.
  */
 rating: number | null,
 /**
- * Its seed.
+ * From 1; none for an unseeded side.
  */
 seed: number | null,
 /**
@@ -3693,7 +3693,7 @@ validates_slips: boolean,
  */
 phase: TournamentPhase,
 /**
- * Its divisions.
+ * In the order of their numbers.
  */
 divisions: Array<DivisionView>,
 /**
@@ -3707,17 +3707,17 @@ paused_schools: Array<SchoolId>, };
 
 export type TournamentWho = { "director": AccountId } | { "coach": {
 /**
- * The coach.
+ * The coach's account.
  */
 account: AccountId,
 /**
- * The school.
+ * The school whose sides the command may concern, and no others.
  */
 school: SchoolId, } } | { "player": AccountId } | "server";
 
 export type TournamentCommand = { "command": "change_setup",
 /**
- * The name.
+ * Shown wherever the event is listed.
  */
 name: string,
 /**
@@ -3753,7 +3753,7 @@ entries: Array<TournamentEntry>,
  */
 missed: MissedRounds, } | { "command": "withdraw_side",
 /**
- * Which.
+ * The side that leaves; its rounds so far still count.
  */
 side: SideId,
 /**
@@ -3761,15 +3761,15 @@ side: SideId,
  */
 game: Ruling | null,
 /**
- * Why.
+ * Read by directors only; 1 to 500 characters.
  */
 reason: string, } | { "command": "return_side",
 /**
- * Which.
+ * The side that had withdrawn.
  */
 side: SideId, } | { "command": "substitute_member",
 /**
- * In which side.
+ * The side that both play for.
  */
 side: SideId,
 /**
@@ -3781,15 +3781,15 @@ leaves: AccountId,
  */
 joins: AccountId,
 /**
- * Why.
+ * As for `WithdrawSide`.
  */
 reason: string, } | { "command": "move_side",
 /**
- * Which.
+ * The side that moves.
  */
 side: SideId,
 /**
- * Where to.
+ * The division it plays in from its next round on.
  */
 division: DivisionId,
 /**
@@ -3797,7 +3797,7 @@ division: DivisionId,
  */
 missed: MissedRounds, } | { "command": "set_seeds",
 /**
- * Which.
+ * The division that is seeded.
  */
 division: DivisionId,
 /**
@@ -3805,23 +3805,23 @@ division: DivisionId,
  */
 sides: Array<SideId>, } | { "command": "open_check_in" } | { "command": "check_in",
 /**
- * Which.
+ * The sides that are here.
  */
 sides: Array<SideId>, } | { "command": "check_out",
 /**
- * Whose.
+ * The sides that are not here after all.
  */
 sides: Array<SideId>, } | { "command": "plan_rounds",
 /**
- * Which.
+ * The division whose plan it is.
  */
 division: DivisionId,
 /**
- * How many.
+ * How many there are before the final, those played included.
  */
 rounds: number, } | { "command": "plan_pairings",
 /**
- * Which.
+ * The division whose plan it is.
  */
 division: DivisionId,
 /**
@@ -3829,7 +3829,7 @@ division: DivisionId,
  */
 plans: Array<RoundPlan>, } | { "command": "pair_round",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -3849,11 +3849,11 @@ plan: RoundPlan | null,
  */
 anyway: boolean, } | { "command": "drop_pairing",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId, } | { "command": "publish_round",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -3861,15 +3861,15 @@ division: DivisionId,
  */
 games?: Array<GameId>, } | { "command": "unpublish_round",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
- * Why.
+ * Read by directors, and at the tables that are void with it.
  */
 reason: string, } | { "command": "start_round",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -3877,47 +3877,47 @@ division: DivisionId,
  */
 starts_at: Millis | null, } | { "command": "pause_round",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
- * Why.
+ * Read by directors, and by those at the tables that it stops.
  */
 reason: string, } | { "command": "resume_round",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId, } | { "command": "extend_round",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
- * To when.
+ * The new end, by the hall's clock; not before now.
  */
 ends_at: Millis,
 /**
- * Why.
+ * Read by directors, and at the tables of the round.
  */
 reason: string, } | { "command": "end_round",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId, } | { "command": "pause_school",
 /**
- * Which.
+ * The school whose sides' tables stop.
  */
 school: SchoolId,
 /**
- * Why.
+ * Read by directors, and by those at the tables that it stops.
  */
 reason: string, } | { "command": "resume_school",
 /**
- * Which.
+ * The school whose tables were stopped.
  */
 school: SchoolId, } | { "command": "rule_result",
 /**
- * Which game.
+ * The game, over or not; one of a round or the final.
  */
 game: GameId,
 /**
@@ -3925,23 +3925,23 @@ game: GameId,
  */
 ruling: Ruling,
 /**
- * Why.
+ * Read by directors, and at the game's table.
  */
 reason: string, } | { "command": "waive_ruling",
 /**
- * Of which game.
+ * The game that a director had ruled on.
  */
 game: GameId,
 /**
- * Why.
+ * As for `WithdrawSide`.
  */
 reason: string, } | { "command": "validate_result",
 /**
- * Of which game.
+ * The game whose slip it is.
  */
 game: GameId, } | { "command": "give_penalty",
 /**
- * Whose.
+ * The side whose spread it is.
  */
 side: SideId,
 /**
@@ -3949,19 +3949,19 @@ side: SideId,
  */
 spread: number,
 /**
- * Why.
+ * As for `WithdrawSide`.
  */
 reason: string, } | { "command": "announce",
 /**
- * What.
+ * Sent to everyone who plays in the event, wherever they are in the hall.
  */
 text: string, } | { "command": "publish_final",
 /**
- * Of which division.
+ * The division whose final it is.
  */
 division: DivisionId,
 /**
- * The game.
+ * Chosen by the shell, so that the table is laid once.
  */
 game?: GameId,
 /**
@@ -3973,11 +3973,11 @@ between: Array<SideId> | null, } | { "command": "start_club_round",
  */
 games?: Array<GameId>, } | { "command": "close" } | { "command": "reopen",
 /**
- * Why.
+ * As for `WithdrawSide`.
  */
 reason: string, } | { "command": "report_result",
 /**
- * Which game.
+ * The game, as it was named when its round was published.
  */
 game: GameId,
 /**
@@ -3987,15 +3987,15 @@ recorded: Recorded, } | { "command": "tick" };
 
 export type TournamentFact = { "event": "tournament_created",
 /**
- * As what.
+ * Everything settled before anyone is entered, the seed of all lots included.
  */
 setup: TournamentSetup,
 /**
- * Its divisions.
+ * As the book has them, or the one of an event without any.
  */
 divisions: Array<[DivisionId, DivisionSetup]>, } | { "event": "setup_changed",
 /**
- * The name.
+ * Shown wherever the event is listed.
  */
 name: string,
 /**
@@ -4019,7 +4019,7 @@ firsts: Firsts | null,
  */
 divisions: Array<[DivisionId, DivisionSetup]> | null, } | { "event": "entries_opened" } | { "event": "division_added",
 /**
- * Its number.
+ * Counted from 1 within the event, and never given twice.
  */
 id: DivisionId,
 /**
@@ -4039,15 +4039,15 @@ plans: Array<RoundPlan>,
  */
 rounds_before: number, } | { "event": "side_entered",
 /**
- * Its number.
+ * Counted from 1 within the event, and never given twice.
  */
 side: SideId,
 /**
- * Its division.
+ * The division it plays in.
  */
 division: DivisionId,
 /**
- * Its entry.
+ * What was entered; the note in it is for the school's coach and directors.
  */
 entry: TournamentEntry,
 /**
@@ -4055,19 +4055,19 @@ entry: TournamentEntry,
  */
 missed: Array<Played>, } | { "event": "side_withdrawn",
 /**
- * Which.
+ * The side that left.
  */
 side: SideId,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "side_returned",
 /**
- * Which.
+ * The side that had withdrawn.
  */
 side: SideId, } | { "event": "member_substituted",
 /**
- * In which side.
+ * The side that both play for.
  */
 side: SideId,
 /**
@@ -4079,15 +4079,15 @@ left: AccountId,
  */
 joined: AccountId,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "side_moved",
 /**
- * Which.
+ * The side that moved.
  */
 side: SideId,
 /**
- * Where.
+ * The division it plays in from its next round on.
  */
 division: DivisionId,
 /**
@@ -4095,7 +4095,7 @@ division: DivisionId,
  */
 missed: Array<Played>, } | { "event": "seeds_set",
 /**
- * Which.
+ * The division that was seeded.
  */
 division: DivisionId,
 /**
@@ -4103,23 +4103,23 @@ division: DivisionId,
  */
 sides: Array<SideId>, } | { "event": "check_in_opened" } | { "event": "checked_in",
 /**
- * Which.
+ * The sides that are here.
  */
 sides: Array<SideId>, } | { "event": "checked_out",
 /**
- * Which.
+ * The sides that had been checked in.
  */
 sides: Array<SideId>, } | { "event": "rounds_planned",
 /**
- * Which.
+ * The division whose plan it is.
  */
 division: DivisionId,
 /**
- * How many.
+ * How many there are before the final, those played included.
  */
 rounds: number, } | { "event": "pairings_planned",
 /**
- * Which.
+ * The division whose plan it is.
  */
 division: DivisionId,
 /**
@@ -4127,7 +4127,7 @@ division: DivisionId,
  */
 plans: Array<RoundPlan>, } | { "event": "round_paired",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -4135,11 +4135,11 @@ division: DivisionId,
  */
 pairing: Pairing, } | { "event": "pairing_dropped",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId, } | { "event": "round_published",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -4155,11 +4155,11 @@ games: Array<GameId>,
  */
 bot_game: GameId | null, } | { "event": "round_unpublished",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
- * Which round.
+ * The round that is to be paired again.
  */
 round: RoundNo,
 /**
@@ -4167,15 +4167,15 @@ round: RoundNo,
  */
 games: Array<GameId>,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "round_started",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
- * When.
+ * May lie ahead: tables open and lateness counts from then.
  */
 starts_at: Millis,
 /**
@@ -4183,15 +4183,15 @@ starts_at: Millis,
  */
 ends_at: Millis | null, } | { "event": "round_paused",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "round_resumed",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -4199,19 +4199,19 @@ division: DivisionId,
  */
 ends_at: Millis | null, } | { "event": "round_extended",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
- * To when.
+ * The new end, by the hall's clock.
  */
 ends_at: Millis,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "time_announced",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -4219,23 +4219,23 @@ division: DivisionId,
  */
 minutes: number, } | { "event": "round_ended",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId, } | { "event": "school_paused",
 /**
- * Which.
+ * The school whose sides' tables stopped.
  */
 school: SchoolId,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "school_resumed",
 /**
- * Which.
+ * The school whose tables play on.
  */
 school: SchoolId, } | { "event": "result_arrived",
 /**
- * Of which game.
+ * The game whose table told it.
  */
 game: GameId,
 /**
@@ -4243,11 +4243,11 @@ game: GameId,
  */
 recorded: Recorded, } | { "event": "result_validated",
 /**
- * Of which game.
+ * The game whose slip it is.
  */
 game: GameId, } | { "event": "result_ruled",
 /**
- * Of which game.
+ * The game that was ruled on.
  */
 game: GameId,
 /**
@@ -4259,19 +4259,19 @@ ruling: Ruling,
  */
 recorded: Recorded,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "ruling_waived",
 /**
- * Of which game.
+ * The game whose table's own result counts again.
  */
 game: GameId,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "penalty_given",
 /**
- * Whose.
+ * The side whose spread it is.
  */
 side: SideId,
 /**
@@ -4279,19 +4279,19 @@ side: SideId,
  */
 round: RoundNo,
 /**
- * How much.
+ * Below zero where it was taken off.
  */
 spread: number,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "announced",
 /**
- * What.
+ * As everyone in the event is sent it.
  */
 text: string, } | { "event": "final_published",
 /**
- * Of which division.
+ * The division whose final it is.
  */
 division: DivisionId,
 /**
@@ -4299,7 +4299,7 @@ division: DivisionId,
  */
 first: SideId,
 /**
- * The other.
+ * The lower in the standings.
  */
 second: SideId,
 /**
@@ -4307,29 +4307,29 @@ second: SideId,
  */
 game: GameId, } | { "event": "tournament_closed" } | { "event": "tournament_reopened",
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, };
 
 export type TournamentEvent = {
 /**
- * When.
+ * The hall's clock when it was decided.
  */
 at: Millis,
 /**
- * By whom.
+ * Whose command it came from; the server for what fell due by itself.
  */
 by: TournamentWho, } & ({ "event": "tournament_created",
 /**
- * As what.
+ * Everything settled before anyone is entered, the seed of all lots included.
  */
 setup: TournamentSetup,
 /**
- * Its divisions.
+ * As the book has them, or the one of an event without any.
  */
 divisions: Array<[DivisionId, DivisionSetup]>, } | { "event": "setup_changed",
 /**
- * The name.
+ * Shown wherever the event is listed.
  */
 name: string,
 /**
@@ -4353,7 +4353,7 @@ firsts: Firsts | null,
  */
 divisions: Array<[DivisionId, DivisionSetup]> | null, } | { "event": "entries_opened" } | { "event": "division_added",
 /**
- * Its number.
+ * Counted from 1 within the event, and never given twice.
  */
 id: DivisionId,
 /**
@@ -4373,15 +4373,15 @@ plans: Array<RoundPlan>,
  */
 rounds_before: number, } | { "event": "side_entered",
 /**
- * Its number.
+ * Counted from 1 within the event, and never given twice.
  */
 side: SideId,
 /**
- * Its division.
+ * The division it plays in.
  */
 division: DivisionId,
 /**
- * Its entry.
+ * What was entered; the note in it is for the school's coach and directors.
  */
 entry: TournamentEntry,
 /**
@@ -4389,19 +4389,19 @@ entry: TournamentEntry,
  */
 missed: Array<Played>, } | { "event": "side_withdrawn",
 /**
- * Which.
+ * The side that left.
  */
 side: SideId,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "side_returned",
 /**
- * Which.
+ * The side that had withdrawn.
  */
 side: SideId, } | { "event": "member_substituted",
 /**
- * In which side.
+ * The side that both play for.
  */
 side: SideId,
 /**
@@ -4413,15 +4413,15 @@ left: AccountId,
  */
 joined: AccountId,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "side_moved",
 /**
- * Which.
+ * The side that moved.
  */
 side: SideId,
 /**
- * Where.
+ * The division it plays in from its next round on.
  */
 division: DivisionId,
 /**
@@ -4429,7 +4429,7 @@ division: DivisionId,
  */
 missed: Array<Played>, } | { "event": "seeds_set",
 /**
- * Which.
+ * The division that was seeded.
  */
 division: DivisionId,
 /**
@@ -4437,23 +4437,23 @@ division: DivisionId,
  */
 sides: Array<SideId>, } | { "event": "check_in_opened" } | { "event": "checked_in",
 /**
- * Which.
+ * The sides that are here.
  */
 sides: Array<SideId>, } | { "event": "checked_out",
 /**
- * Which.
+ * The sides that had been checked in.
  */
 sides: Array<SideId>, } | { "event": "rounds_planned",
 /**
- * Which.
+ * The division whose plan it is.
  */
 division: DivisionId,
 /**
- * How many.
+ * How many there are before the final, those played included.
  */
 rounds: number, } | { "event": "pairings_planned",
 /**
- * Which.
+ * The division whose plan it is.
  */
 division: DivisionId,
 /**
@@ -4461,7 +4461,7 @@ division: DivisionId,
  */
 plans: Array<RoundPlan>, } | { "event": "round_paired",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -4469,11 +4469,11 @@ division: DivisionId,
  */
 pairing: Pairing, } | { "event": "pairing_dropped",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId, } | { "event": "round_published",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -4489,11 +4489,11 @@ games: Array<GameId>,
  */
 bot_game: GameId | null, } | { "event": "round_unpublished",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
- * Which round.
+ * The round that is to be paired again.
  */
 round: RoundNo,
 /**
@@ -4501,15 +4501,15 @@ round: RoundNo,
  */
 games: Array<GameId>,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "round_started",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
- * When.
+ * May lie ahead: tables open and lateness counts from then.
  */
 starts_at: Millis,
 /**
@@ -4517,15 +4517,15 @@ starts_at: Millis,
  */
 ends_at: Millis | null, } | { "event": "round_paused",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "round_resumed",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -4533,19 +4533,19 @@ division: DivisionId,
  */
 ends_at: Millis | null, } | { "event": "round_extended",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
- * To when.
+ * The new end, by the hall's clock.
  */
 ends_at: Millis,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "time_announced",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId,
 /**
@@ -4553,23 +4553,23 @@ division: DivisionId,
  */
 minutes: number, } | { "event": "round_ended",
 /**
- * Of which division.
+ * The division whose round it is.
  */
 division: DivisionId, } | { "event": "school_paused",
 /**
- * Which.
+ * The school whose sides' tables stopped.
  */
 school: SchoolId,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "school_resumed",
 /**
- * Which.
+ * The school whose tables play on.
  */
 school: SchoolId, } | { "event": "result_arrived",
 /**
- * Of which game.
+ * The game whose table told it.
  */
 game: GameId,
 /**
@@ -4577,11 +4577,11 @@ game: GameId,
  */
 recorded: Recorded, } | { "event": "result_validated",
 /**
- * Of which game.
+ * The game whose slip it is.
  */
 game: GameId, } | { "event": "result_ruled",
 /**
- * Of which game.
+ * The game that was ruled on.
  */
 game: GameId,
 /**
@@ -4593,19 +4593,19 @@ ruling: Ruling,
  */
 recorded: Recorded,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "ruling_waived",
 /**
- * Of which game.
+ * The game whose table's own result counts again.
  */
 game: GameId,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "penalty_given",
 /**
- * Whose.
+ * The side whose spread it is.
  */
 side: SideId,
 /**
@@ -4613,19 +4613,19 @@ side: SideId,
  */
 round: RoundNo,
 /**
- * How much.
+ * Below zero where it was taken off.
  */
 spread: number,
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, } | { "event": "announced",
 /**
- * What.
+ * As everyone in the event is sent it.
  */
 text: string, } | { "event": "final_published",
 /**
- * Of which division.
+ * The division whose final it is.
  */
 division: DivisionId,
 /**
@@ -4633,7 +4633,7 @@ division: DivisionId,
  */
 first: SideId,
 /**
- * The other.
+ * The lower in the standings.
  */
 second: SideId,
 /**
@@ -4641,7 +4641,7 @@ second: SideId,
  */
 game: GameId, } | { "event": "tournament_closed" } | { "event": "tournament_reopened",
 /**
- * Why.
+ * Cleared for all who are no directors.
  */
 reason: string, });
 
@@ -4813,7 +4813,7 @@ export type RowError = {
  */
 row: number,
 /**
- * The column.
+ * The column's name as in the header, or `row` for all of it.
  */
 field: string,
 /**
@@ -5222,7 +5222,7 @@ earlier?: Earlier, };
 
 export type LexiconRef = {
 /**
- * Its id.
+ * As the shelf of word lists has it; the hash says which edition.
  */
 id: string,
 /**
@@ -5310,7 +5310,7 @@ running: Running | null, };
 
 export type Laid = {
 /**
- * Where.
+ * The square, which must be empty.
  */
 at: Square,
 /**
@@ -5352,11 +5352,11 @@ score: number, };
 
 export type PlacementError = { "code": "no_tiles" } | { "code": "too_many_tiles" } | { "code": "square_twice",
 /**
- * The square.
+ * The square that is named twice.
  */
 square: Square, } | { "code": "square_taken",
 /**
- * The square.
+ * The square that is taken.
  */
 square: Square, } | { "code": "not_in_one_line" } | { "code": "gap",
 /**
@@ -5418,7 +5418,7 @@ export type Command = { "command": "ready",
  */
 commitment: Bytes, } | { "command": "reveal",
 /**
- * The share.
+ * The bytes whose SHA-256 was the commitment.
  */
 entropy: Bytes, } | { "command": "place_tiles",
 /**
@@ -5438,11 +5438,11 @@ agree: boolean, } | { "command": "submit_slip",
  */
 words: Array<string>, } | { "command": "propose_end" } | { "command": "agree_end" } | { "command": "propose_adjourn" } | { "command": "agree_adjourn" } | { "command": "resume" } | { "command": "resign" } | { "command": "agree_resign" } | { "command": "sign_result" } | { "command": "object_to_result" } | { "command": "claim_overtime" } | { "command": "claim_abandoned" } | { "command": "call_director" } | { "command": "abort" } | { "command": "stop_clocks",
 /**
- * Why.
+ * Shown to everyone at the table and kept in the record; 1 to 500 characters.
  */
 reason: string, } | { "command": "restart_clocks" } | { "command": "set_clock",
 /**
- * Whose.
+ * The side whose clock is set.
  */
 side: Side,
 /**
@@ -5450,47 +5450,47 @@ side: Side,
  */
 remaining_ms: number,
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "adjust_score",
 /**
- * Whose.
+ * The side whose score changes.
  */
 side: Side,
 /**
- * How many.
+ * Below zero to take them; at most 10,000 either way.
  */
 points: number,
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "waive_presence",
 /**
- * Which side.
+ * The side that counts as present with one of its players.
  */
 side: Side,
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "waive_lateness",
 /**
- * Which side.
+ * The side that gets its points back.
  */
 side: Side,
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "rule_play_off",
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "rule_play_on",
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "forfeit",
 /**
- * Which side.
+ * The side that loses.
  */
 side: Side,
 /**
@@ -5498,19 +5498,19 @@ side: Side,
  */
 disqualified: boolean,
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "adjourn",
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "end_game",
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "void_game",
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "extend_round",
 /**
@@ -5518,33 +5518,33 @@ reason: string, } | { "command": "extend_round",
  */
 ends_at: Millis,
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "confirm_result",
 /**
- * Why.
+ * As for `StopClocks`.
  */
 reason: string, } | { "command": "arrived",
 /**
- * Whose.
+ * The seat whose first connection this is.
  */
 seat: Seat, } | { "command": "left",
 /**
- * Whose.
+ * The seat whose last connection has been gone for longer than the grace.
  */
 seat: Seat, } | { "command": "tick" } | { "command": "server_was_down",
 /**
- * Since when.
+ * When the hall, or its database, was last there.
  */
 from: Millis,
 /**
- * Until when.
+ * When it was there again; after a restart, when the table was first spoken to.
  */
 to: Millis, } | { "command": "end_round" };
 
 export type Secret = {
 /**
- * How many.
+ * How many tiles; everyone may know that.
  */
 count: number,
 /**
@@ -5554,11 +5554,11 @@ tiles?: TileList, };
 
 export type Window = { "kind": "draw",
 /**
- * When.
+ * The look time after the play can have been seen.
  */
 at: Millis, } | { "kind": "await_return" } | { "kind": "until_next_turn" } | { "kind": "out",
 /**
- * When.
+ * When the play is final, unless somebody holds or challenges before.
  */
 until: Millis,
 /**
@@ -5582,11 +5582,11 @@ export type FinalHow = "drawn" | "accepted" | "next_turn" | "hold_lapsed" | "win
 
 export type ChallengeCost = { "kind": "turn" } | { "kind": "next_turn" } | { "kind": "points",
 /**
- * Whose.
+ * The side that made the play.
  */
 side: Side,
 /**
- * How many.
+ * The rule set's `points_per_word`, for each word that was looked up.
  */
 points: number, } | { "kind": "nothing" };
 
@@ -5596,11 +5596,11 @@ export type ClosedHow = "signed" | "time_ran_out" | "confirmed" | "voided";
 
 export type End = { "end": "out",
 /**
- * Which side.
+ * The side that went out.
  */
 side: Side, } | { "end": "zeros" } | { "end": "agreed" } | { "end": "overtime_limit",
 /**
- * Which side.
+ * The side whose clock it was.
  */
 side: Side, } | { "end": "round_over" } | { "end": "last_plays" } | { "end": "sides_out" } | { "end": "director" } | { "end": "voided" } | { "end": "aborted" };
 
@@ -5658,17 +5658,17 @@ sides: Array<SideResult>,
  */
 rated: boolean, } & ({ "end": "out",
 /**
- * Which side.
+ * The side that went out.
  */
 side: Side, } | { "end": "zeros" } | { "end": "agreed" } | { "end": "overtime_limit",
 /**
- * Which side.
+ * The side whose clock it was.
  */
 side: Side, } | { "end": "round_over" } | { "end": "last_plays" } | { "end": "sides_out" } | { "end": "director" } | { "end": "voided" } | { "end": "aborted" });
 
 export type Fact = { "event": "game_created",
 /**
- * All of it.
+ * Rules, word list, seats and times; none of it changes later.
  */
 setup: Setup,
 /**
@@ -5680,15 +5680,15 @@ commitment: Bytes,
  */
 server_entropy?: Bytes, } | { "event": "seat_arrived",
 /**
- * Whose.
+ * The seat whose first connection this is.
  */
 seat: Seat, } | { "event": "seat_left",
 /**
- * Whose.
+ * The seat whose last connection has been gone for longer than the grace.
  */
 seat: Seat, } | { "event": "seat_ready",
 /**
- * Who.
+ * The seat that is ready.
  */
 seat: Seat,
 /**
@@ -5696,15 +5696,15 @@ seat: Seat,
  */
 commitment: Bytes, } | { "event": "reveal_called",
 /**
- * By when.
+ * Who has not revealed by then makes the reveal fail.
  */
 until: Millis, } | { "event": "seat_revealed",
 /**
- * Who.
+ * The seat that sent the `commitment` this fits.
  */
 seat: Seat,
 /**
- * The share.
+ * The bytes whose SHA-256 the seat committed to.
  */
 entropy: Bytes, } | { "event": "reveal_failed",
 /**
@@ -5732,15 +5732,15 @@ sides: Array<Side>,
  */
 points: number, } | { "event": "presence_waived",
 /**
- * Which side.
+ * The side that counts as present with one of its players.
  */
 side: Side,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "lateness_waived",
 /**
- * Which side.
+ * The side that gets its points back.
  */
 side: Side,
 /**
@@ -5748,19 +5748,19 @@ side: Side,
  */
 points: number,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "first_decided",
 /**
- * Who.
+ * The side that moves first.
  */
 side: Side,
 /**
- * How.
+ * By the setup, by earlier games, or by a draw of tiles.
  */
 how: FirstHow, } | { "event": "position_set" } | { "event": "tiles_drawn",
 /**
- * Which side.
+ * The side whose rack, or whose provisional tiles, they go to.
  */
 side: Side,
 /**
@@ -5792,11 +5792,11 @@ round_ends_at: Millis | null,
  */
 last_call_at: Millis | null, } | { "event": "tiles_placed",
 /**
- * By which side.
+ * The side that laid them.
  */
 side: Side,
 /**
- * The play.
+ * The tiles, the words they make and the score.
  */
 play: Play,
 /**
@@ -5808,7 +5808,7 @@ window: Window,
  */
 next: Side, } | { "event": "tiles_exchanged",
 /**
- * By which side.
+ * The side that exchanged.
  */
 side: Side,
 /**
@@ -5832,11 +5832,11 @@ to_word: number,
  */
 next: Side, } | { "event": "turn_passed",
 /**
- * By which side.
+ * The side whose turn it was.
  */
 side: Side,
 /**
- * Why.
+ * Of its own will, by the hourglass, or as the price of a challenge.
  */
 why: PassWhy,
 /**
@@ -5844,7 +5844,7 @@ why: PassWhy,
  */
 next: Side, } | { "event": "play_held",
 /**
- * By which side.
+ * The side that reserves the right to challenge it.
  */
 side: Side,
 /**
@@ -5856,15 +5856,15 @@ draws_at: Millis | null,
  */
 lapses_at: Millis | null, } | { "event": "look_given",
 /**
- * Which side.
+ * The side that is back.
  */
 side: Side,
 /**
- * Until when.
+ * When the play's tiles are drawn, unless it is held or challenged before.
  */
 until: Millis, } | { "event": "play_final",
 /**
- * Whose play.
+ * The side that made it.
  */
 side: Side,
 /**
@@ -5872,11 +5872,11 @@ side: Side,
  */
 how: FinalHow, } | { "event": "play_accepted",
 /**
- * Which side.
+ * The side that accepts; the play is final once all others have.
  */
 side: Side, } | { "event": "challenge_proposed",
 /**
- * Who.
+ * The seat that asks; to other sides it is a hold.
  */
 seat: Seat,
 /**
@@ -5892,7 +5892,7 @@ draws_at: Millis | null,
  */
 lapses_at: Millis | null, } | { "event": "partner_answered",
 /**
- * Who.
+ * The seat that was asked; only its side is told.
  */
 seat: Seat,
 /**
@@ -5900,7 +5900,7 @@ seat: Seat,
  */
 agree: boolean, } | { "event": "challenge_called",
 /**
- * By whom.
+ * The seat whose call it is; its side hands in the slip.
  */
 seat: Seat,
 /**
@@ -5912,7 +5912,7 @@ slip_by: Millis, } | { "event": "slip_submitted",
  */
 words: Array<string>, } | { "event": "play_taken_off",
 /**
- * Whose play.
+ * The side that made it; its tiles go back to its rack.
  */
 side: Side,
 /**
@@ -5940,15 +5940,15 @@ challenger: Side,
  */
 cost: ChallengeCost, } | { "event": "play_put_back",
 /**
- * Whose play.
+ * The side that made it.
  */
 side: Side,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "last_plays_called",
 /**
- * When that was announced.
+ * The side that was to move when it was called; it finishes that turn first.
  */
 after: Side, } | { "event": "last_plays_began",
 /**
@@ -5960,7 +5960,7 @@ share_ms: number, } | { "event": "round_ended",
  */
 until: Millis | null, } | { "event": "last_look",
 /**
- * Until when.
+ * When the game ends, unless somebody challenges before.
  */
 until: Millis,
 /**
@@ -5968,39 +5968,39 @@ until: Millis,
  */
 overtime?: Side, } | { "event": "end_proposed",
 /**
- * Which side.
+ * The side that proposes; it has agreed with that.
  */
 side: Side, } | { "event": "end_agreed",
 /**
- * Which side.
+ * The side that agrees; the game ends once all have.
  */
 side: Side, } | { "event": "adjourn_proposed",
 /**
- * Which side.
+ * The side that proposes; it has agreed with that.
  */
 side: Side, } | { "event": "adjourn_agreed",
 /**
- * Which side.
+ * The side that agrees; the game is adjourned once all have.
  */
 side: Side, } | { "event": "adjourned",
 /**
- * Why.
+ * The director's, or that all sides agreed.
  */
 reason: string, } | { "event": "side_back",
 /**
- * Which side.
+ * The side that is back; the clocks run again once all are.
  */
 side: Side, } | { "event": "resign_proposed",
 /**
- * Who.
+ * The seat that asks; only its side is told.
  */
 seat: Seat, } | { "event": "side_out",
 /**
- * Which side.
+ * The side that left; with two sides the game ends.
  */
 side: Side,
 /**
- * Why.
+ * What it did, or what was ruled about it.
  */
 why: OutWhy,
 /**
@@ -6012,7 +6012,7 @@ next: Side | null,
  */
 reason?: string, } | { "event": "director_called",
 /**
- * By whom.
+ * The seat that called; its side's first call in a game stops the clocks.
  */
 seat: Seat,
 /**
@@ -6020,11 +6020,11 @@ seat: Seat,
  */
 stops_until: Millis | null, } | { "event": "call_expired" } | { "event": "clocks_stopped",
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "clocks_restarted" } | { "event": "clock_set",
 /**
- * Whose.
+ * The side whose clock it is.
  */
 side: Side,
 /**
@@ -6032,19 +6032,19 @@ side: Side,
  */
 remaining_ms: number,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "score_adjusted",
 /**
- * Whose.
+ * The side whose score changes.
  */
 side: Side,
 /**
- * How many.
+ * Below zero where they were taken.
  */
 points: number,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "round_extended",
 /**
@@ -6052,15 +6052,15 @@ reason: string, } | { "event": "round_extended",
  */
 ends_at: Millis,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "time_lost",
 /**
- * Since when.
+ * When the hall, or its database, was last there.
  */
 from: Millis,
 /**
- * Until when.
+ * When it was there again; after a restart, when the table was first spoken to.
  */
 to: Millis, } | { "event": "game_over",
 /**
@@ -6088,15 +6088,15 @@ reason?: string, } | { "event": "result_amended",
  */
 result: GameResult, } | { "event": "result_signed",
 /**
- * Which side.
+ * The side that signed, either of its players; the result is closed once all have.
  */
 side: Side, } | { "event": "result_objected",
 /**
- * Which side.
+ * The side that objected; the result stays open until the director settles it.
  */
 side: Side, } | { "event": "result_closed",
 /**
- * How.
+ * By signatures, by time, or by the director.
  */
 how: ClosedHow,
 /**
@@ -6106,11 +6106,11 @@ reason?: string, };
 
 export type Event = {
 /**
- * When.
+ * The hall's clock when it was decided; never before the event before it.
  */
 at: Millis,
 /**
- * By whom.
+ * Whose command it came from; the server for what fell due by itself.
  */
 by: Who,
 /**
@@ -6118,7 +6118,7 @@ by: Who,
  */
 clocks?: Clocks, } & ({ "event": "game_created",
 /**
- * All of it.
+ * Rules, word list, seats and times; none of it changes later.
  */
 setup: Setup,
 /**
@@ -6130,15 +6130,15 @@ commitment: Bytes,
  */
 server_entropy?: Bytes, } | { "event": "seat_arrived",
 /**
- * Whose.
+ * The seat whose first connection this is.
  */
 seat: Seat, } | { "event": "seat_left",
 /**
- * Whose.
+ * The seat whose last connection has been gone for longer than the grace.
  */
 seat: Seat, } | { "event": "seat_ready",
 /**
- * Who.
+ * The seat that is ready.
  */
 seat: Seat,
 /**
@@ -6146,15 +6146,15 @@ seat: Seat,
  */
 commitment: Bytes, } | { "event": "reveal_called",
 /**
- * By when.
+ * Who has not revealed by then makes the reveal fail.
  */
 until: Millis, } | { "event": "seat_revealed",
 /**
- * Who.
+ * The seat that sent the `commitment` this fits.
  */
 seat: Seat,
 /**
- * The share.
+ * The bytes whose SHA-256 the seat committed to.
  */
 entropy: Bytes, } | { "event": "reveal_failed",
 /**
@@ -6182,15 +6182,15 @@ sides: Array<Side>,
  */
 points: number, } | { "event": "presence_waived",
 /**
- * Which side.
+ * The side that counts as present with one of its players.
  */
 side: Side,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "lateness_waived",
 /**
- * Which side.
+ * The side that gets its points back.
  */
 side: Side,
 /**
@@ -6198,19 +6198,19 @@ side: Side,
  */
 points: number,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "first_decided",
 /**
- * Who.
+ * The side that moves first.
  */
 side: Side,
 /**
- * How.
+ * By the setup, by earlier games, or by a draw of tiles.
  */
 how: FirstHow, } | { "event": "position_set" } | { "event": "tiles_drawn",
 /**
- * Which side.
+ * The side whose rack, or whose provisional tiles, they go to.
  */
 side: Side,
 /**
@@ -6242,11 +6242,11 @@ round_ends_at: Millis | null,
  */
 last_call_at: Millis | null, } | { "event": "tiles_placed",
 /**
- * By which side.
+ * The side that laid them.
  */
 side: Side,
 /**
- * The play.
+ * The tiles, the words they make and the score.
  */
 play: Play,
 /**
@@ -6258,7 +6258,7 @@ window: Window,
  */
 next: Side, } | { "event": "tiles_exchanged",
 /**
- * By which side.
+ * The side that exchanged.
  */
 side: Side,
 /**
@@ -6282,11 +6282,11 @@ to_word: number,
  */
 next: Side, } | { "event": "turn_passed",
 /**
- * By which side.
+ * The side whose turn it was.
  */
 side: Side,
 /**
- * Why.
+ * Of its own will, by the hourglass, or as the price of a challenge.
  */
 why: PassWhy,
 /**
@@ -6294,7 +6294,7 @@ why: PassWhy,
  */
 next: Side, } | { "event": "play_held",
 /**
- * By which side.
+ * The side that reserves the right to challenge it.
  */
 side: Side,
 /**
@@ -6306,15 +6306,15 @@ draws_at: Millis | null,
  */
 lapses_at: Millis | null, } | { "event": "look_given",
 /**
- * Which side.
+ * The side that is back.
  */
 side: Side,
 /**
- * Until when.
+ * When the play's tiles are drawn, unless it is held or challenged before.
  */
 until: Millis, } | { "event": "play_final",
 /**
- * Whose play.
+ * The side that made it.
  */
 side: Side,
 /**
@@ -6322,11 +6322,11 @@ side: Side,
  */
 how: FinalHow, } | { "event": "play_accepted",
 /**
- * Which side.
+ * The side that accepts; the play is final once all others have.
  */
 side: Side, } | { "event": "challenge_proposed",
 /**
- * Who.
+ * The seat that asks; to other sides it is a hold.
  */
 seat: Seat,
 /**
@@ -6342,7 +6342,7 @@ draws_at: Millis | null,
  */
 lapses_at: Millis | null, } | { "event": "partner_answered",
 /**
- * Who.
+ * The seat that was asked; only its side is told.
  */
 seat: Seat,
 /**
@@ -6350,7 +6350,7 @@ seat: Seat,
  */
 agree: boolean, } | { "event": "challenge_called",
 /**
- * By whom.
+ * The seat whose call it is; its side hands in the slip.
  */
 seat: Seat,
 /**
@@ -6362,7 +6362,7 @@ slip_by: Millis, } | { "event": "slip_submitted",
  */
 words: Array<string>, } | { "event": "play_taken_off",
 /**
- * Whose play.
+ * The side that made it; its tiles go back to its rack.
  */
 side: Side,
 /**
@@ -6390,15 +6390,15 @@ challenger: Side,
  */
 cost: ChallengeCost, } | { "event": "play_put_back",
 /**
- * Whose play.
+ * The side that made it.
  */
 side: Side,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "last_plays_called",
 /**
- * When that was announced.
+ * The side that was to move when it was called; it finishes that turn first.
  */
 after: Side, } | { "event": "last_plays_began",
 /**
@@ -6410,7 +6410,7 @@ share_ms: number, } | { "event": "round_ended",
  */
 until: Millis | null, } | { "event": "last_look",
 /**
- * Until when.
+ * When the game ends, unless somebody challenges before.
  */
 until: Millis,
 /**
@@ -6418,39 +6418,39 @@ until: Millis,
  */
 overtime?: Side, } | { "event": "end_proposed",
 /**
- * Which side.
+ * The side that proposes; it has agreed with that.
  */
 side: Side, } | { "event": "end_agreed",
 /**
- * Which side.
+ * The side that agrees; the game ends once all have.
  */
 side: Side, } | { "event": "adjourn_proposed",
 /**
- * Which side.
+ * The side that proposes; it has agreed with that.
  */
 side: Side, } | { "event": "adjourn_agreed",
 /**
- * Which side.
+ * The side that agrees; the game is adjourned once all have.
  */
 side: Side, } | { "event": "adjourned",
 /**
- * Why.
+ * The director's, or that all sides agreed.
  */
 reason: string, } | { "event": "side_back",
 /**
- * Which side.
+ * The side that is back; the clocks run again once all are.
  */
 side: Side, } | { "event": "resign_proposed",
 /**
- * Who.
+ * The seat that asks; only its side is told.
  */
 seat: Seat, } | { "event": "side_out",
 /**
- * Which side.
+ * The side that left; with two sides the game ends.
  */
 side: Side,
 /**
- * Why.
+ * What it did, or what was ruled about it.
  */
 why: OutWhy,
 /**
@@ -6462,7 +6462,7 @@ next: Side | null,
  */
 reason?: string, } | { "event": "director_called",
 /**
- * By whom.
+ * The seat that called; its side's first call in a game stops the clocks.
  */
 seat: Seat,
 /**
@@ -6470,11 +6470,11 @@ seat: Seat,
  */
 stops_until: Millis | null, } | { "event": "call_expired" } | { "event": "clocks_stopped",
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "clocks_restarted" } | { "event": "clock_set",
 /**
- * Whose.
+ * The side whose clock it is.
  */
 side: Side,
 /**
@@ -6482,19 +6482,19 @@ side: Side,
  */
 remaining_ms: number,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "score_adjusted",
 /**
- * Whose.
+ * The side whose score changes.
  */
 side: Side,
 /**
- * How many.
+ * Below zero where they were taken.
  */
 points: number,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "round_extended",
 /**
@@ -6502,15 +6502,15 @@ reason: string, } | { "event": "round_extended",
  */
 ends_at: Millis,
 /**
- * Why.
+ * As the director gave it; everyone who sees the game reads it.
  */
 reason: string, } | { "event": "time_lost",
 /**
- * Since when.
+ * When the hall, or its database, was last there.
  */
 from: Millis,
 /**
- * Until when.
+ * When it was there again; after a restart, when the table was first spoken to.
  */
 to: Millis, } | { "event": "game_over",
 /**
@@ -6538,15 +6538,15 @@ reason?: string, } | { "event": "result_amended",
  */
 result: GameResult, } | { "event": "result_signed",
 /**
- * Which side.
+ * The side that signed, either of its players; the result is closed once all have.
  */
 side: Side, } | { "event": "result_objected",
 /**
- * Which side.
+ * The side that objected; the result stays open until the director settles it.
  */
 side: Side, } | { "event": "result_closed",
 /**
- * How.
+ * By signatures, by time, or by the director.
  */
 how: ClosedHow,
 /**
@@ -6558,17 +6558,17 @@ export type Agreement = Array<boolean>;
 
 export type Stage = { "stage": "committing" } | { "stage": "revealing",
 /**
- * By when.
+ * Who has not revealed by then is not ready any more, and all commit anew.
  */
 until: Millis, } | { "stage": "recommitting",
 /**
- * By when.
+ * Who has not committed anew by then is not ready any more.
  */
 until: Millis, };
 
 export type Venue = { "venue": "turn",
 /**
- * Whose.
+ * The side whose turn it was.
  */
 side: Side, } | { "venue": "out_play",
 /**
@@ -6586,7 +6586,7 @@ overtime?: Side, };
 
 export type Over = {
 /**
- * Its result.
+ * As it stands: a director may still amend it until it is closed.
  */
 result: GameResult,
 /**
@@ -6612,7 +6612,7 @@ export type Phase = { "phase": "gathering",
  */
 stage: Stage, } | { "phase": "turn",
 /**
- * Which side.
+ * The side to move; its clock runs unless everything is frozen.
  */
 side: Side, } | { "phase": "adjudicating",
 /**
@@ -6666,7 +6666,7 @@ accepted: Agreement, } | { "phase": "over" } & Over;
 
 export type DirectorCall = {
 /**
- * Who called.
+ * The seat that called.
  */
 by: Seat,
 /**
@@ -6676,11 +6676,11 @@ until: Millis, };
 
 export type Adjournment = {
 /**
- * Since when.
+ * The instant at which it was put off.
  */
 since: Millis,
 /**
- * Why.
+ * The director's, or that all sides agreed.
  */
 reason: string,
 /**
@@ -6690,7 +6690,7 @@ back: Agreement, };
 
 export type Freeze = {
 /**
- * Since when.
+ * The instant at which clocks and windows stopped.
  */
 since: Millis,
 /**
@@ -6772,7 +6772,7 @@ export type OpenView = {
  */
 side: Side,
 /**
- * The play.
+ * The tiles, the words they make and the score.
  */
 play: Play,
 /**
@@ -6814,7 +6814,7 @@ commitment: Bytes,
  */
 server_entropy: Bytes | null,
 /**
- * The board.
+ * What lies on the board, an open play included.
  */
 board: Board,
 /**
@@ -6826,11 +6826,11 @@ bag_count: number,
  */
 unseen: Tiles,
 /**
- * The sides.
+ * By number of the side, from 0.
  */
 sides: Array<SideView>,
 /**
- * The seats.
+ * By number of the seat: all of side 0, then of side 1, and so on.
  */
 seats: Array<SeatView>,
 /**
@@ -6929,7 +6929,7 @@ table: string,
  */
 id: string,
 /**
- * To whom.
+ * Everyone at the table, or the partner alone.
  */
 to: ChatTo,
 /**
@@ -6949,7 +6949,7 @@ table: string,
  */
 laid: Array<Laid>, } | { "type": "watch-tournament",
 /**
- * The event.
+ * The tournament's id.
  */
 tournament: string,
 /**
@@ -6957,7 +6957,7 @@ tournament: string,
  */
 since?: EventNo, } | { "type": "leave-tournament",
 /**
- * The event.
+ * The tournament's id.
  */
 tournament: string, } | { "type": "watch-lobby" } | { "type": "leave-lobby" } | { "type": "watch-wall" } & WallRequest | { "type": "leave-wall" } | { "type": "what-waits" };
 
@@ -7079,7 +7079,7 @@ games: Array<GameSummary>,
  */
 invitations: Array<InvitationView>, } | { "type": "wall",
 /**
- * Which.
+ * Their ids in the order of their places; a `glance` of each follows.
  */
 tables: Array<string>,
 /**
@@ -7107,7 +7107,7 @@ messages: Array<UnreadChat>, } | { "type": "table-ready",
  */
 table: string,
 /**
- * Why.
+ * What the table comes from.
  */
 why: ReadyWhy, } | { "type": "table",
 /**
@@ -7190,7 +7190,7 @@ changed: Partial<TableState>,
  */
 accepted?: string, } | { "type": "accepted",
 /**
- * At which table.
+ * The table's id.
  */
 table: string,
 /**
@@ -7202,7 +7202,7 @@ id: string,
  */
 seq: number, } | { "type": "rejected",
 /**
- * At which table.
+ * The table's id.
  */
 table: string,
 /**
@@ -7218,7 +7218,7 @@ rule: string,
  */
 rejection: Rejection, } | { "type": "tournament-events",
 /**
- * The event.
+ * The tournament's id.
  */
 tournament: string,
 /**
@@ -7230,7 +7230,7 @@ number: EventNo,
  */
 events: Array<TournamentEvent>, } | { "type": "announcement",
 /**
- * The event.
+ * The tournament's id.
  */
 tournament: string,
 /**
@@ -7250,11 +7250,11 @@ at_ms: number,
  */
 text: string, } | { "type": "no-tournament",
 /**
- * The event.
+ * The tournament's id.
  */
 tournament: string,
 /**
- * Why not.
+ * In English, for people.
  */
 reason: string,
 /**
@@ -7266,7 +7266,7 @@ again?: boolean, } | { "type": "no-table",
  */
 table: string,
 /**
- * Why not.
+ * In English, for people.
  */
 reason: string,
 /**

@@ -3,7 +3,7 @@
 import { toPuts, withPuts } from "../board/placement.ts";
 import type { BestWhat, Play, Review, TurnReview } from "../protocol.ts";
 
-/** What lies on the board while a turn is looked at: what was played, or what could have been. */
+/** What lies on the board while a turn is looked at: what was played, or one of its `best`, by its index. */
 export type Choice = "taken" | number;
 
 /** The play of a turn that a choice stands for, if it is one. */

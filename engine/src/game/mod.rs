@@ -68,7 +68,7 @@ impl Game {
         &self.setup.ruleset
     }
 
-    /// The board.
+    /// What lies on the board, an open play included.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board

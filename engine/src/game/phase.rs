@@ -17,7 +17,7 @@ pub enum Phase {
     },
     /// A side is to move; the play before may still be open.
     Turn {
-        /// Which side.
+        /// The side to move; its clock runs unless everything is frozen.
         side: Side,
     },
     /// A slip is being written. All clocks are stopped.
@@ -67,7 +67,7 @@ pub enum Phase {
 pub enum Venue {
     /// A turn.
     Turn {
-        /// Whose.
+        /// The side whose turn it was.
         side: Side,
     },
     /// The window on an out play.
@@ -95,12 +95,12 @@ pub enum Stage {
     Committing,
     /// All must reveal.
     Revealing {
-        /// By when.
+        /// Who has not revealed by then is not ready any more, and all commit anew.
         until: Millis,
     },
     /// A reveal failed: those still ready must commit anew.
     Recommitting {
-        /// By when.
+        /// Who has not committed anew by then is not ready any more.
         until: Millis,
     },
 }
@@ -109,7 +109,7 @@ pub enum Stage {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Over {
-    /// Its result.
+    /// As it stands: a director may still amend it until it is closed.
     pub result: GameResult,
     /// Until when it can be signed.
     pub sign_by: Option<Millis>,
@@ -125,7 +125,7 @@ pub struct Over {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Freeze {
-    /// Since when.
+    /// The instant at which clocks and windows stopped.
     pub since: Millis,
     /// Why the director stopped them, in the director's words, if the director did.
     pub director: Option<String>,
@@ -139,7 +139,7 @@ pub struct Freeze {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DirectorCall {
-    /// Who called.
+    /// The seat that called.
     pub by: Seat,
     /// Until when the clocks wait for the director.
     pub until: Millis,
@@ -149,9 +149,9 @@ pub struct DirectorCall {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Adjournment {
-    /// Since when.
+    /// The instant at which it was put off.
     pub since: Millis,
-    /// Why.
+    /// The director's, or that all sides agreed.
     pub reason: String,
     /// The sides that are back.
     pub back: Agreement,

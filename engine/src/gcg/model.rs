@@ -126,7 +126,7 @@ pub enum Cell {
 /// A transcript with the lines it was read from, so that a finding can name one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
-    /// The game.
+    /// The game as it was read.
     pub transcript: Transcript,
     /// The line of each event, counted from 1.
     pub event_lines: Vec<usize>,

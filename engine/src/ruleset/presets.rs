@@ -49,7 +49,7 @@ impl Preset {
         Self::Practice,
     ];
 
-    /// Its id.
+    /// As it stands in JSON, URLs and docs/RULES.md; it never changes.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {

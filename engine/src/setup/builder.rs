@@ -93,7 +93,7 @@ impl SetupBuilder {
         self
     }
 
-    /// The setup.
+    /// Hands out the setup. It is not checked here: `create` does that.
     #[must_use]
     pub fn build(self) -> Setup {
         self.0

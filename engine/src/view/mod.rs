@@ -24,7 +24,7 @@ use crate::setup::Setup;
 use crate::tiles::Tiles;
 use crate::units::{Millis, Seat, Side};
 
-/// Who looks.
+/// For whom a game is shown: this alone decides which tiles are in the view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Viewer {
     /// A player of that side: knows its rack, its provisional tiles, its partner's word.
@@ -82,15 +82,15 @@ pub struct TableState {
     pub commitment: Digest,
     /// The server's share of the seed, once the game is over.
     pub server_entropy: Option<ServerEntropy>,
-    /// The board.
+    /// What lies on the board, an open play included.
     pub board: Board,
     /// How many tiles the bag holds.
     pub bag_count: u8,
     /// The tiles that the viewer has not seen: in the bag, and on the racks that they do not see.
     pub unseen: Tiles,
-    /// The sides.
+    /// By number of the side, from 0.
     pub sides: Vec<SideView>,
-    /// The seats.
+    /// By number of the seat: all of side 0, then of side 1, and so on.
     pub seats: Vec<SeatView>,
     /// The clocks when one last started or stopped.
     pub clocks: Clocks,
@@ -163,7 +163,7 @@ pub struct SeatView {
 pub struct OpenView {
     /// Whose it is.
     pub side: Side,
-    /// The play.
+    /// The tiles, the words they make and the score.
     pub play: Arc<Play>,
     /// When its tiles are drawn.
     pub draws_at: Option<Millis>,

@@ -15,7 +15,7 @@ pub struct LogEntry {
     /// At which event, if at one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-    /// Who asked.
+    /// The account's name, or what was typed at an adjudication station.
     pub who: String,
     /// The words as they were typed.
     pub words: Vec<String>,

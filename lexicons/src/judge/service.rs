@@ -38,7 +38,7 @@ pub struct JudgeRequest {
 pub enum JudgeResponse {
     /// A verdict for the play as a whole.
     Ruled {
-        /// The verdict.
+        /// For all words together, never which of them is wrong.
         verdict: Verdict,
         /// The words it was judged by.
         lexicon: LexiconRef,
@@ -60,7 +60,7 @@ pub enum JudgeResponse {
 /// Who asks, where and when: the server knows, the client is not believed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
-    /// Who asks.
+    /// The account's name, or what was typed at an adjudication station.
     pub who: String,
     /// At which event, if at one.
     pub event: Option<String>,

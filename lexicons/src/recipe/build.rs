@@ -23,9 +23,9 @@ pub const MAX_LAYERS: usize = 64;
 /// A lexicon that was built and is not installed yet.
 #[derive(Clone, Debug)]
 pub struct Built {
-    /// Its manifest.
+    /// What the lexicon says of itself, with the hashes of its files.
     pub manifest: Manifest,
-    /// The words.
+    /// All words as one `fst` set, as it is written to disk.
     pub fst: Vec<u8>,
     /// The definitions, if any word has one.
     pub definitions: Option<Vec<u8>>,

@@ -12,7 +12,7 @@ pub enum BuildError {
     /// The recipe cannot be read.
     #[error("{} cannot be read: {source}", path.display())]
     Unreadable {
-        /// Which file.
+        /// The recipe's file.
         path: PathBuf,
         /// What the system said.
         source: std::io::Error,
@@ -20,7 +20,7 @@ pub enum BuildError {
     /// The recipe is not one.
     #[error("{} is not a build manifest: {source}", path.display())]
     NotARecipe {
-        /// Which file.
+        /// The recipe's file.
         path: PathBuf,
         /// Where and what.
         source: Box<toml::de::Error>,
@@ -36,7 +36,7 @@ pub enum BuildError {
     /// A layer is missing, unreadable or wrong.
     #[error("layer {number} of {}: {flaw}", recipe.display())]
     Layer {
-        /// The recipe.
+        /// The recipe that names the layer.
         recipe: PathBuf,
         /// Which of its layers, from 1.
         number: usize,
@@ -46,19 +46,19 @@ pub enum BuildError {
     /// No layers, or nothing left of them.
     #[error("{} comes to no words at all", recipe.display())]
     NoWords {
-        /// The recipe.
+        /// The recipe that was built.
         recipe: PathBuf,
     },
     /// More than [`MAX_LAYERS`].
     #[error("{} comes to more than {MAX_LAYERS} layers with those of the manifests it names", recipe.display())]
     TooManyLayers {
-        /// The recipe.
+        /// The recipe that was built.
         recipe: PathBuf,
     },
     /// Something else came out than the recipe expects.
     #[error("{} expects its {what} to have SHA-256 {expected}, it came to {found}", recipe.display())]
     Unexpected {
-        /// The recipe.
+        /// The recipe that was built.
         recipe: PathBuf,
         /// The text or the fst.
         what: &'static str,

@@ -11,7 +11,7 @@ use crate::text::{ReadReport, Sheet, SkipReason};
 pub(super) struct Brought {
     /// What to call the place they came from.
     pub(super) from: String,
-    /// Its hash.
+    /// Of the file, or of the words of the lexicon that it is.
     pub(super) sha256: Sha256,
     /// What the words do.
     pub(super) sheet: Sheet,

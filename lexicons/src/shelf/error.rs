@@ -28,7 +28,7 @@ pub enum ShelfError {
     /// The manifest of an installed lexicon cannot be read.
     #[error("{} is not a lexicon's manifest: {source}", path.display())]
     NotAManifest {
-        /// Which file.
+        /// The manifest's file.
         path: PathBuf,
         /// What is wrong with it.
         source: Box<toml::de::Error>,
@@ -36,21 +36,21 @@ pub enum ShelfError {
     /// The id belongs to a list that comes with the program.
     #[error("{id} comes with the program and can be neither replaced nor removed")]
     BuiltIn {
-        /// Which.
+        /// The id that was asked for.
         id: LexiconId,
     },
     /// A running game uses it.
     #[error("{reference} is in use: {}", users(by))]
     InUse {
-        /// Which words.
+        /// The edition that is in use, by its id and hash.
         reference: LexiconRef,
-        /// By whom.
+        /// Everyone who has to finish first.
         by: Vec<User>,
     },
     /// A name that cannot be that of one who plays by a lexicon.
     #[error("{name:?} cannot be the name of a holder: use letters, digits and -")]
     HolderName {
-        /// The name.
+        /// As it was given.
         name: String,
     },
     /// The system refused.
@@ -58,7 +58,7 @@ pub enum ShelfError {
     Io {
         /// What was tried.
         doing: &'static str,
-        /// With which file.
+        /// The file or directory it was tried with.
         path: PathBuf,
         /// What the system said.
         source: io::Error,
@@ -77,13 +77,13 @@ pub enum User {
     /// A server that is running now.
     #[error("games are running in {holder}")]
     Running {
-        /// Its name.
+        /// The server, by the name of its node.
         holder: String,
     },
     /// A server that stopped with games in progress, which it will take up again.
     #[error("{holder} stopped with games in progress, which it takes up when it starts again")]
     Stopped {
-        /// Its name.
+        /// The server, by the name of its node.
         holder: String,
     },
 }

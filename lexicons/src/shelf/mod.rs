@@ -56,7 +56,7 @@ pub struct Shelf {
 /// One line of a shelf's list.
 #[derive(Debug)]
 pub struct Listed {
-    /// The id.
+    /// The name that players choose it by.
     pub id: LexiconId,
     /// Whether it comes with the program.
     pub built_in: bool,
@@ -72,7 +72,7 @@ impl Shelf {
         Self { root: root.into() }
     }
 
-    /// The directory.
+    /// Where the lexicons are installed; it need not exist yet.
     pub fn root(&self) -> &Path {
         &self.root
     }

@@ -26,16 +26,16 @@ impl InUse for Nobody {
 /// What to do about the games of a server that is not running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoppedGames {
-    /// They count: it will take them up again.
+    /// Their lexicon stays: the server will take them up again.
     Count,
-    /// They do not: the server is not coming back.
+    /// Their lexicon may go: the server is not coming back.
     Abandon,
 }
 
 /// What was removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Removed {
-    /// The id.
+    /// The id that stands for nothing now.
     pub id: LexiconId,
     /// How many versions of it there were.
     pub versions: usize,

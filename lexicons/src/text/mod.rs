@@ -112,7 +112,7 @@ pub enum Flaw {
     /// A byte that is in no text.
     #[error("has the control byte 0x{byte:02x}: this is not a text file")]
     Control {
-        /// The byte.
+        /// The first such byte.
         byte: u8,
     },
     /// No line end within reach.
@@ -144,7 +144,7 @@ pub enum Flaw {
     /// A word both added and removed.
     #[error("{word} is both added and removed (see line {other})")]
     Contradiction {
-        /// The word.
+        /// The first such word.
         word: Word,
         /// The line of the other sign.
         other: u64,

@@ -36,7 +36,7 @@ pub struct Example {
 /// Lines passed over for one reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Skips {
-    /// How many.
+    /// Lines, not words.
     pub count: u64,
     /// The first of them.
     pub first: Example,

@@ -3,7 +3,7 @@
 /// Why a field was not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The field.
+    /// Its name in the JSON of the request.
     pub field: &'static str,
     /// The rule it breaks, as a sentence for its writer.
     pub message: &'static str,
@@ -16,9 +16,9 @@ const RESERVED: [&str; 8] =
 /// The longest name.
 pub const MOST_NAME_CHARS: usize = 24;
 
-/// Guests are named by the hall.
+/// How the names of guests begin, which the hall makes up.
 pub(super) const GUEST_PREFIX: &str = "guest-";
-/// And so are those who are erased.
+/// How the pseudonyms of erased accounts begin.
 pub(super) const ERASED_PREFIX: &str = "gone-";
 
 /// A nickname: letters, digits, dash and underscore of ASCII, so that no two look alike.

@@ -19,7 +19,7 @@ use crate::words::Words;
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("no graph of the word list {list}: {reason}")]
 pub struct NoWords {
-    /// The list.
+    /// The id of the list that was asked for.
     pub list: String,
     /// Why the list cannot be used.
     pub reason: String,

@@ -48,8 +48,8 @@ use crate::tables::Tables;
 
 /// The parts of the hall that clubs work on.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct Clubs {
-    /// The database.
     pub store: Store,
     /// Where students play.
     pub tables: Arc<Tables>,

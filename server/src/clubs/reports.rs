@@ -8,7 +8,7 @@ use crate::accounts::rules::check_sentence;
 use crate::refused::Refused;
 use crate::store::{Account, AuditEntry, NewReportRow, ReportScope};
 
-/// Which reports.
+/// The reports that are asked for, by who may see them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Scope {
     /// Those that a coach of the club may see.

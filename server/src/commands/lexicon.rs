@@ -72,7 +72,7 @@ pub(crate) struct BuildArgs {
 
 #[derive(Args)]
 pub(crate) struct CheckArgs {
-    /// The words.
+    /// The words to look up, in any case of letters.
     #[arg(required = true)]
     words: Vec<String>,
     /// The lexicon to look in.
@@ -85,14 +85,14 @@ pub(crate) struct DiffArgs {
     /// One lexicon.
     #[arg(value_parser = LexiconId::from_name)]
     a: LexiconId,
-    /// The other.
+    /// The lexicon to compare it with.
     #[arg(value_parser = LexiconId::from_name)]
     b: LexiconId,
 }
 
 #[derive(Args)]
 pub(crate) struct RemoveArgs {
-    /// The lexicon.
+    /// The lexicon to remove, all editions of it.
     #[arg(value_parser = LexiconId::from_name)]
     id: LexiconId,
     /// Also when a server that is stopped had games in progress on it. Those

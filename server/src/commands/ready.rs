@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// More than the answer has.
 const MAX_ANSWER_BYTES: u64 = 16 * 1024;
 
-/// Which hall.
+/// The hall that is asked whether it is ready.
 #[derive(Args)]
 pub(super) struct ReadyArgs {
     /// Where the hall listens

@@ -33,7 +33,7 @@ impl Frame {
         })
     }
 
-    /// The JSON.
+    /// The message as it is sent, without a websocket's header.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }

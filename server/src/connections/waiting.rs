@@ -26,7 +26,7 @@ pub struct Waiting {
 /// A call for a director, and who may answer it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// Who called.
+    /// The nickname of the one who called.
     pub by: String,
     /// Since when they wait.
     pub since_ms: i64,

@@ -1,4 +1,4 @@
-//! A game of the demo: students with the heads of bots, through the engine by its own rules
+//! A game of the demo club: bots play in its students' seats, through the engine by its own rules
 //! and clocks, with holds, phonies and challenges where they come up.
 
 use bots::levels::{Vocabulary, choose, doubts};

@@ -1,4 +1,4 @@
-//! Connections taken in. Whoever connects and does not say what they want is let go.
+//! The accept loop: takes connections in, and lets those go that send no whole request in time.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};

@@ -55,10 +55,10 @@ use updates::Subscribers;
 
 /// The lobby of a hall, and the parts of the hall that it works on.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct Lobby {
     /// The one clock.
     pub clock: Clock,
-    /// The database.
     pub store: Store,
     /// Where tables are laid.
     pub tables: Arc<Tables>,

@@ -84,7 +84,7 @@ pub enum EraseAgainError {
     /// The list cannot be read.
     #[error("the list of erasures (erasures.jsonl in --data): {0}")]
     List(#[from] std::io::Error),
-    /// The database.
+    /// The database did not answer, or refused.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

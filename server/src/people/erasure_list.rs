@@ -14,7 +14,7 @@ const FILE: &str = "erasures.jsonl";
 /// An erasure: an id and a pseudonym, nothing that names anybody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Erasure {
-    /// Who.
+    /// Whose name is gone; the id stays, so that a restored backup can be erased again.
     pub(super) account: Uuid,
     /// What they are called since.
     pub(super) pseudonym: String,

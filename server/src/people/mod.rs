@@ -35,8 +35,8 @@ use crate::tables::Tables;
 
 /// The parts of the hall that this works on.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct People {
-    /// The database.
     pub store: Store,
     /// Where they play.
     pub tables: Arc<Tables>,

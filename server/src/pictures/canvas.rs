@@ -1,4 +1,4 @@
-//! Pixels as numbers of colours.
+//! An image in memory: a byte a pixel, which is an index into the palette.
 
 use super::palette::Paint;
 

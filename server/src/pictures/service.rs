@@ -23,7 +23,7 @@ const MOST_WAITING: usize = 32;
 /// How long a picture of a game that goes on is good enough.
 pub(crate) const LIVE_MS: u64 = 10_000;
 
-/// Which picture.
+/// A picture that can be asked for of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// 1200 x 630, board and scores: what pages elsewhere show beside a link.
@@ -37,7 +37,7 @@ pub enum Kind {
 /// A picture as a file.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// The file.
+    /// A PNG, or a GIF for `Kind::Game`.
     pub bytes: Bytes,
     /// Whether the game was settled: then it stays as it is.
     pub settled: bool,

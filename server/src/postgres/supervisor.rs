@@ -34,7 +34,7 @@ pub enum SupervisorError {
     /// The process could not be made, or its log file could not be opened.
     #[error("cannot start {program}: {source}")]
     Spawn {
-        /// The program.
+        /// The executable that was to be run.
         program: PathBuf,
         /// What the system answered.
         source: std::io::Error,
@@ -117,6 +117,8 @@ impl Drop for Supervisor {
     }
 }
 
+/// The supervisor's thread: keeps one postmaster running until it is told to stop, or nobody can
+/// tell it any more. Says once, through `started`, whether the first start worked.
 fn supervise(
     postmaster: &Postmaster,
     orders: &Receiver<Order>,

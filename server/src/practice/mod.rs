@@ -22,8 +22,8 @@ use crate::tables::{NoTable, Tables};
 
 /// The parts of the hall that helps are made of.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct Practice {
-    /// The database.
     pub store: Store,
     /// Where games are found and new tables laid.
     pub tables: Arc<Tables>,
@@ -61,7 +61,7 @@ pub enum NoHelp {
     /// The table or its journal.
     #[error(transparent)]
     Table(#[from] NoTable),
-    /// The database.
+    /// The database did not answer, or refused.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -26,7 +26,7 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, Json(club)))
 }
 
-/// Whose clubs.
+/// One's own clubs or, for an admin, all of them.
 #[derive(Deserialize)]
 pub(super) struct Whose {
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! Whom one does not want to hear.
+//! Mutes: whose messages an account is not sent.
 
 use axum::Json;
 use axum::extract::State;

@@ -15,7 +15,7 @@ use crate::edge::extract::{InPath, InQuery};
 use crate::edge::requester::Requester;
 use crate::tables::after_turns;
 
-/// How far.
+/// How many turns of the game are shown.
 #[derive(Deserialize)]
 pub(super) struct Far {
     #[serde(default)]

@@ -50,7 +50,7 @@ pub(super) async fn lay(
     Ok((StatusCode::CREATED, Json(TableLaid { table })))
 }
 
-/// So many bots of a level.
+/// Seats for `count` bots of a level; refused where there is no such level.
 fn bots(count: usize, level: u8) -> Result<Vec<SeatSpec>, ApiError> {
     if !bots::levels().iter().any(|known| known.level == level) {
         let message = "there is no bot of that level";

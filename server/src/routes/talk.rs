@@ -14,7 +14,7 @@ use crate::edge::ApiError;
 use crate::edge::extract::{InPath, InQuery};
 use crate::store::AuditEntry;
 
-/// Which messages.
+/// The page of a long chat: what was said before the message of that id.
 #[derive(Deserialize)]
 pub(super) struct Page {
     before: Option<i64>,

@@ -1,5 +1,6 @@
-//! What there is to be seen of the table that a slot points at: as it is, without racks; or as it
-//! was a while ago, with them. What is held back is in a shadow and has not been made.
+//! What is shown of the table that a slot points at: as it is, without racks; or as it was a while
+//! ago, with them. The latter is a shadow, a second copy of the game that is given only events
+//! which are old enough: what is held back is not in it.
 
 use std::future::pending;
 use std::time::Duration;

@@ -43,14 +43,12 @@ const MOST_OPEN: usize = 500;
 
 /// What a slot works on.
 #[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct SlotParts {
     /// The one clock.
     pub clock: Clock,
-    /// The database.
     pub store: Store,
-    /// The tables.
     pub tables: Arc<Tables>,
-    /// The events.
     pub tournaments: Arc<Tournaments>,
 }
 

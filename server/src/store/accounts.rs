@@ -11,7 +11,7 @@ use super::{Store, StoreError};
 pub struct Account {
     /// Stays the same when a guest registers or somebody is renamed.
     pub id: Uuid,
-    /// The nickname.
+    /// Unique in the hall, whatever the case of its letters.
     pub name: String,
     /// What it may do.
     #[sqlx(try_from = "String")]

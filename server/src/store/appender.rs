@@ -19,7 +19,7 @@ pub struct Appender {
 
 /// What became of a statement.
 enum Inserted {
-    /// So many rows are stored; the others' streams have another owner.
+    /// How many rows were stored; the streams of the others have another owner.
     Rows(usize),
     /// Some number is taken, and nothing is stored.
     Taken,

@@ -9,7 +9,7 @@ use super::{Store, StoreError};
 /// What an event makes of an account's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AssociationChange {
-    /// Whose.
+    /// The account that is rated.
     pub account_id: Uuid,
     /// Before; none for a newcomer.
     pub before: Option<i32>,

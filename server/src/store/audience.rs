@@ -84,7 +84,7 @@ pub struct SettledAudience {
 }
 
 impl SettledAudience {
-    /// As it was when the table was laid.
+    /// The policy that a table is laid with, before anyone has changed it.
     pub const fn first(policy: AudiencePolicy, in_event: bool) -> Self {
         Self { policy, audience_seq: 0, changed_ms: None, in_event }
     }

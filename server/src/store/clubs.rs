@@ -14,9 +14,9 @@ use super::{Account, Store, StoreError};
 /// A club and what one account is to it.
 #[derive(Clone, Debug, FromRow)]
 pub struct Club {
-    /// The club.
+    /// The club's id.
     pub id: Uuid,
-    /// Its name.
+    /// As its coach has named it.
     pub name: String,
     /// What it decides for its students.
     #[sqlx(flatten, try_from = "PolicyColumns")]
@@ -49,7 +49,7 @@ struct MemberRow {
 /// A student about to be made, with everything checked.
 #[derive(Clone, Debug)]
 pub struct CheckedStudent {
-    /// The nickname.
+    /// The nickname, found to be free.
     pub name: String,
     /// None if none was given.
     pub real_name: Option<String>,

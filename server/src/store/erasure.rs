@@ -11,9 +11,9 @@ use super::{AuditEntry, Store, StoreError, audit};
 /// Somebody whose games are still to be rewritten.
 #[derive(Clone, Debug, FromRow)]
 pub struct Rewriting {
-    /// The account.
+    /// The erased account.
     pub id: Uuid,
-    /// Its pseudonym.
+    /// The pseudonym that takes the place of the names.
     pub name: String,
     /// What it was called.
     pub former_names: Vec<String>,
@@ -22,7 +22,7 @@ pub struct Rewriting {
 /// A game in which somebody is named.
 #[derive(Clone, Debug, FromRow)]
 pub struct NamedGame {
-    /// The game.
+    /// The game whose journal holds a name.
     pub game_id: Uuid,
     /// Where they sat, if they did.
     pub side: Option<i16>,

@@ -45,7 +45,7 @@ impl Store {
         Ok(())
     }
 
-    /// And is back.
+    /// A player's page is in sight again; nothing where it never left.
     pub async fn page_back(&self, game_id: Uuid, account_id: Uuid) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE page_leaves SET back_at = now()

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{Store, StoreError};
 
-/// So many games of one player, or beside one table, are looked at.
+/// The most games of one player, or beside one table, that are looked at.
 const MOST: i64 = 20;
 
 impl Store {

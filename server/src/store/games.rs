@@ -41,7 +41,7 @@ pub struct NewGame {
 /// One seat of a new game.
 #[derive(Clone, Debug)]
 pub struct NewSeat {
-    /// Which side.
+    /// Counted from 0.
     pub side: i16,
     /// Which of the side's partners.
     pub place: i16,

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 
 use crate::clock::{Clock, signed_ms};
 
-/// So many outages are remembered. Everyone whom they concern is told after each.
+/// The most outages that are remembered. Everyone whom they concern is told after each.
 const MOST_OUTAGES: usize = 256;
 
 /// Those who write all the time and so notice first.
@@ -15,7 +15,7 @@ const MOST_OUTAGES: usize = 256;
 pub enum Part {
     /// The journal's writer.
     Journal,
-    /// The heartbeat.
+    /// The beat by which this node says that it lives.
     Heartbeat,
 }
 

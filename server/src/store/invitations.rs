@@ -40,7 +40,7 @@ pub struct NewInviteSeat {
 /// An invitation.
 #[derive(Clone, Debug)]
 pub struct Invite {
-    /// The invitation.
+    /// All but its seats.
     pub head: InviteHead,
     /// Its seats in order.
     pub seats: Vec<InviteSeat>,
@@ -73,9 +73,9 @@ pub struct InviteHead {
 /// One seat of an invitation.
 #[derive(Clone, Debug, FromRow)]
 pub struct InviteSeat {
-    /// Which invitation.
+    /// The code of its invitation.
     pub code: String,
-    /// Its number.
+    /// Counted from 0, in the order of the sides.
     #[sqlx(try_from = "i16")]
     pub seat: u8,
     /// Who sits there, or whom it is kept for.

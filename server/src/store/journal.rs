@@ -11,7 +11,7 @@ use crate::text::Text;
 /// One accepted command (or deadline) of one stream: all its events, or none of them.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// The stream.
+    /// The game or the tournament; only its owner may append.
     pub stream_id: Uuid,
     /// The number of the first event, which is what the appender believes comes next.
     pub seq: i64,

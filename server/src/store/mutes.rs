@@ -1,4 +1,4 @@
-//! Who does not want to hear whom.
+//! Mutes: whose messages an account is not sent.
 
 use protocol::MuteView;
 use uuid::Uuid;

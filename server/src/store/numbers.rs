@@ -1,4 +1,4 @@
-//! The one way of a number out of the database, whose integers are signed and wider.
+//! How numbers come out of the database, whose integers are signed and wider than the hall's.
 
 use std::fmt::Debug;
 

@@ -13,7 +13,7 @@ const MOST_FOUND: i64 = 50;
 /// An account, and who answers for it.
 #[derive(Clone, Debug, FromRow)]
 pub struct Person {
-    /// The account.
+    /// Without its password.
     #[sqlx(flatten)]
     pub account: Account,
     /// The club that made it and answers for it, while it is a student's.

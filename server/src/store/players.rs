@@ -17,14 +17,14 @@ const POINTS: i64 = 1000;
 pub struct RatingNow {
     /// The word list.
     pub lexicon: String,
-    /// The speed.
+    /// A class of clocks: each has a rating of its own.
     #[sqlx(try_from = "String")]
     pub speed: Speed,
-    /// The rating.
+    /// Glicko's, around 1500.
     pub rating: f64,
     /// Its deviation after the last game.
     pub deviation: f64,
-    /// Its volatility.
+    /// How unsteady the results are; Glicko-2's sigma.
     pub volatility: f64,
     /// When the last game was closed.
     pub closed_ms: i64,
@@ -57,7 +57,7 @@ struct AgainstRow {
 /// A rating after one game, and what decides who may know which game that was.
 #[derive(Clone, Debug, FromRow)]
 pub struct PlayedPoint {
-    /// The game.
+    /// The game that was counted.
     pub game_id: Uuid,
     /// When its result was closed.
     pub closed_ms: i64,

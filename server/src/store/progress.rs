@@ -1,4 +1,4 @@
-//! How a club's students are, and how one of them comes along.
+//! A club's students in figures for their coach: all of them today, and one of them over time.
 
 use protocol::{ProgressLine, ProgressReview, StudentToday};
 use sqlx::FromRow;

@@ -16,7 +16,7 @@ const COUNTING: i64 = 0x7469_6c65_7261_7465;
 /// A finished game that has not been counted.
 #[derive(Clone, Copy, Debug, FromRow)]
 pub struct UnsettledGame {
-    /// The game.
+    /// The game to be counted.
     pub id: Uuid,
     /// How many events its journal has.
     pub events: i64,
@@ -42,11 +42,11 @@ pub struct RatingRow {
     pub lexicon: String,
     /// The speed, by its word.
     pub speed: String,
-    /// The rating.
+    /// Glicko's, around 1500.
     pub rating: f64,
-    /// Its deviation.
+    /// How uncertain the rating is; 350 without a game.
     pub deviation: f64,
-    /// Its volatility.
+    /// How unsteady the results are; Glicko-2's sigma.
     pub volatility: f64,
     /// When the game's result was closed.
     pub closed_ms: i64,
@@ -57,7 +57,7 @@ pub struct RatingRow {
 pub struct HistoryRow {
     /// The game's place in the order of counting.
     pub finished_no: i64,
-    /// The game.
+    /// The game that was counted.
     pub game_id: Uuid,
     /// Against whom.
     pub opponent: Uuid,
@@ -69,7 +69,7 @@ pub struct HistoryRow {
 /// A rating as it is kept, with how many games made it.
 #[derive(Clone, Debug, PartialEq, FromRow)]
 pub struct KeptRating {
-    /// The rating.
+    /// After the last game that counted.
     #[sqlx(flatten)]
     pub rating: RatingRow,
     /// How many games.

@@ -9,7 +9,7 @@ use super::{Store, StoreError};
 /// Somebody's membership of a club, and what that club has decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClubTie {
-    /// The club.
+    /// The club they belong to.
     pub club_id: Uuid,
     /// Whether they are a student there, so that its policy is theirs.
     pub student: bool,
@@ -22,7 +22,7 @@ pub struct ClubTie {
 /// What decides who may reach somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonFacts {
-    /// The account.
+    /// The account of the person.
     pub account_id: Uuid,
     /// Whether it has no password.
     pub guest: bool,

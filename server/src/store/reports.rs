@@ -13,15 +13,15 @@ const MOST: i64 = 200;
 /// A report about to be made.
 #[derive(Clone, Debug)]
 pub struct NewReportRow<'a> {
-    /// Who reports.
+    /// The account that reports.
     pub reporter: Uuid,
-    /// Whom.
+    /// The account that is reported.
     pub reported: Uuid,
     /// Where it happened.
     pub game_id: Uuid,
     /// The message it is about.
     pub message_id: Option<i64>,
-    /// What happened.
+    /// In the reporter's words.
     pub reason: &'a str,
 }
 

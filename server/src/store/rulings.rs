@@ -7,9 +7,9 @@ use super::{Store, StoreError, TokenHash};
 /// A ruling about to be logged.
 #[derive(Clone, Debug)]
 pub struct NewRuling<'a> {
-    /// Who asked.
+    /// The account that asked the judge.
     pub account_id: Uuid,
-    /// At which event.
+    /// As the one who asked named it; none outside an event.
     pub event: Option<&'a str>,
     /// The words as typed.
     pub words: &'a [String],

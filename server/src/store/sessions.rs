@@ -7,9 +7,10 @@ use super::{Account, Store, StoreError};
 
 /// How long a session lasts from its last use, if its owner wants it remembered.
 const REMEMBERED_DAYS: i32 = 30;
-/// And if not: it ends with the browser, and browsers are left open overnight.
+/// How long a session lasts from its last use that is not to be remembered. Its cookie ends with the
+/// browser, but browsers are left open overnight.
 const SESSION_DAYS: i32 = 1;
-/// And of those who have a power over others, in any case.
+/// How long a session of somebody with a power over others lasts, remembered or not.
 const STAFF_HOURS: i32 = 12;
 
 /// SHA-256 of a session token: what the table holds and what may be compared.

@@ -29,7 +29,7 @@ pub enum StreamKind {
 /// A stream that the node which asked now owns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
 pub struct Claim {
-    /// The stream.
+    /// The id of the game or the tournament.
     pub id: Uuid,
     /// The epoch that appends must carry.
     pub epoch: i64,

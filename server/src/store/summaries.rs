@@ -306,6 +306,7 @@ fn word(outcome: Outcome) -> &'static str {
     OUTCOMES.iter().find(|(known, _)| *known == outcome).map_or("none", |(_, word)| word)
 }
 
+/// The outcome that is kept as a word; none for a word that this version does not know.
 fn outcome_of(word: &str) -> Option<Outcome> {
     OUTCOMES.iter().find(|(_, known)| *known == word).map(|(outcome, _)| *outcome)
 }

@@ -39,7 +39,7 @@ pub struct NewTournamentRow {
 /// An event's row.
 #[derive(Clone, Debug, FromRow)]
 pub struct TournamentRow {
-    /// The event.
+    /// Its id, which is that of its stream.
     pub id: Uuid,
     /// The club that holds it.
     pub club_id: Uuid,
@@ -273,7 +273,7 @@ impl Store {
         Ok(done.and_then(|done| u64::try_from(done).ok()).unwrap_or(0))
     }
 
-    /// So many events have reached the tables.
+    /// Stores how many events of the journal have been carried to the tables; it never goes back.
     pub async fn set_tournament_done(&self, id: Uuid, done: u64) -> Result<(), StoreError> {
         sqlx::query("UPDATE tournaments SET done = greatest(done, $2) WHERE id = $1")
             .bind(id)

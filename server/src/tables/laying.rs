@@ -1,4 +1,4 @@
-//! Tables being laid.
+//! Tables being laid: the rows, the first event and the task, or none of them.
 
 use engine::fairness::Bytes;
 use engine::{ClockRule, Event, Game, MINUTE_MS, Seat, create};

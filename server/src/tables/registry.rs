@@ -50,8 +50,8 @@ pub struct Tables {
 
 /// What tables are kept in.
 #[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct Storage {
-    /// The database.
     pub store: Store,
     /// The writer of the journal.
     pub journal: Journal,

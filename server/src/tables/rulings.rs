@@ -1,4 +1,4 @@
-//! What directors ruled, for those who answer for them.
+//! Rulings of directors as entries of the audit log.
 
 use engine::Command;
 use protocol::AuditAct;

@@ -39,7 +39,7 @@ pub struct TableSpec {
 pub enum SeatSpec {
     /// A person.
     Account {
-        /// Which account.
+        /// The account that plays here.
         id: Uuid,
         /// The name shown.
         name: String,

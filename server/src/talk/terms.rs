@@ -5,7 +5,7 @@ use protocol::{ChatPolicy, ChatTo, MaySay, NotSaid};
 use crate::reach::{words_of_opponents, words_of_partners};
 use crate::store::{Content, PersonFacts, TalkFacts, Talker};
 
-/// Who speaks.
+/// What somebody in a room is to its table, which decides what they may say.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Speaker<'a> {
     /// One who plays.

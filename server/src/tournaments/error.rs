@@ -23,10 +23,10 @@ pub enum NoTournament {
     /// Its journal cannot be read.
     #[error("the journal of the event cannot be read: {0}")]
     Damaged(String),
-    /// The database.
+    /// The database did not answer, or refused.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The journal.
+    /// The journal did not take it.
     #[error(transparent)]
     Journal(#[from] AppendError),
 }

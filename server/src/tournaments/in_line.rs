@@ -1,4 +1,5 @@
-//! The tables of a round that is stopped, or whose end was moved, and those that begin meanwhile.
+//! Keeps tables in step with their round: those of a round that is stopped or whose end was moved,
+//! and those that are laid meanwhile.
 
 use std::collections::BTreeSet;
 

@@ -25,10 +25,10 @@ use crate::text::Text;
 
 /// The parts of the hall that events work on.
 #[derive(Clone, Debug)]
+#[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct TournamentsParts {
     /// The one clock.
     pub clock: Clock,
-    /// The database.
     pub store: Store,
     /// The writer of the journal.
     pub journal: Journal,

@@ -34,7 +34,7 @@ pub(crate) struct Paper {
 /// What is asked for on paper.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PaperQuestion {
-    /// Of which division.
+    /// The division whose list it is.
     pub(crate) division: DivisionId,
     /// After which round; none for all.
     pub(crate) after: Option<RoundNo>,

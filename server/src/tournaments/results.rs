@@ -1,4 +1,4 @@
-//! What tables say they ended like, on its way to their events.
+//! Results of games on their way from the tables to their events.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

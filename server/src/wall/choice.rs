@@ -14,7 +14,7 @@ use crate::refused::Refused;
 use crate::store::{Store, StoreError};
 use crate::tournaments::{Billboard, BoardOnShow, Tournaments, billboard, may_look};
 
-/// So many running games are looked at for a wall.
+/// The most running games that are looked at for a wall.
 const MOST: i64 = 100;
 
 /// The tables that walls may show, read once for all walls that are chosen together.

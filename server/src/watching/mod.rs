@@ -23,12 +23,11 @@ use crate::tables::Tables;
 
 /// The parts of the hall that it takes to say who watches.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct Watching {
     /// The one clock.
     pub clock: Clock,
-    /// The database.
     pub store: Store,
-    /// The tables.
     pub tables: Arc<Tables>,
 }
 

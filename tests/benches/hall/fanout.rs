@@ -1,4 +1,4 @@
-//! One event to very many who look on.
+//! One event sent to very many spectators.
 
 use std::net::SocketAddr;
 use std::sync::Arc;

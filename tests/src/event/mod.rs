@@ -60,7 +60,7 @@ impl Coach {
 pub struct TestEvent {
     /// The director's browser.
     pub director: Browser,
-    /// The event.
+    /// The id of its routes.
     pub id: Uuid,
 }
 

@@ -63,7 +63,7 @@ impl Testimony {
         self.events.is_empty()
     }
 
-    /// What happened.
+    /// What the journal holds, from the first.
     pub fn events(&self) -> &[Event] {
         &self.events
     }

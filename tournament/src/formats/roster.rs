@@ -37,9 +37,9 @@ pub enum RosterProblem {
     NoName,
     /// The name stands in a row before.
     NameTwice {
-        /// The name.
+        /// As it is written in the second row.
         name: String,
-        /// That row.
+        /// The line that has it first, as a text editor counts them.
         row: usize,
     },
     /// Not a rating.

@@ -12,13 +12,13 @@ use crate::wins::Wins;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Pairing {
-    /// The round.
+    /// The round that was paired.
     pub round: RoundNo,
     /// The boards, in order.
     pub boards: Vec<Board>,
     /// The byes, in the order of their sides.
     pub byes: Vec<Bye>,
-    /// How many boards are a repeat.
+    /// How many boards have two sides that met before.
     pub repeats: u32,
     /// How many boards are of one school.
     pub same_school: u32,
@@ -28,7 +28,7 @@ pub struct Pairing {
     pub schools_relaxed: bool,
     /// The wishes that were not followed: the smallest set that had to be given up.
     pub broken_wishes: Vec<Wish>,
-    /// What it costs.
+    /// By tier; it says which of two pairings of the same round is better.
     pub cost: Cost,
 }
 
@@ -42,7 +42,7 @@ pub struct Board {
     pub first: SideId,
     /// The side listed second.
     pub second: SideId,
-    /// Who moves first.
+    /// Who moves first, or that the table draws for it.
     pub first_move: FirstMove,
 }
 
@@ -50,7 +50,7 @@ pub struct Board {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Bye {
-    /// The side.
+    /// The side that does not play.
     pub side: SideId,
     /// Whether the director gave it.
     pub directors: bool,

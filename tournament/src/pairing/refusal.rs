@@ -20,22 +20,22 @@ pub enum CannotPair {
     },
     /// A side is named that the field does not have.
     NoSuchSide {
-        /// Which.
+        /// The number that no side has.
         side: SideId,
     },
     /// A side is named that has withdrawn, is absent or has a bye from the director.
     NotPlaying {
-        /// Which.
+        /// The side that cannot be paired.
         side: SideId,
     },
     /// A side is named against itself, or in two pairs.
     NamedTwice {
-        /// Which.
+        /// The side that is named too often.
         side: SideId,
     },
     /// A side is in the list of entries twice.
     EnteredTwice {
-        /// Which.
+        /// The side that stands there twice.
         side: SideId,
     },
     /// The round is before the first turn of the round robin.

@@ -9,7 +9,7 @@ use crate::ids::{RoundNo, SideId};
 pub struct Request {
     /// The round to pair. Rows of this round and later ones are not looked at.
     pub round: RoundNo,
-    /// How.
+    /// What decides who meets whom, before wishes.
     pub method: Method,
     /// How much a repeat is to be avoided. A field can run out of new opponents, so *never*
     /// is a cost here too, the same as *never if it can be helped*.
@@ -105,14 +105,14 @@ pub enum Wish {
     Together {
         /// One of them.
         a: SideId,
-        /// The other.
+        /// The second of the two; which is first makes no difference.
         b: SideId,
     },
     /// These two do not meet.
     Apart {
         /// One of them.
         a: SideId,
-        /// The other.
+        /// The second of the two; which is first makes no difference.
         b: SideId,
     },
 }

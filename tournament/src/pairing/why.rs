@@ -23,7 +23,7 @@ pub enum Reason {
     Wished,
     /// Both have as many wins.
     LikeWins {
-        /// How many.
+        /// The wins that each of them has.
         wins: Wins,
     },
     /// Their wins differ.
@@ -33,7 +33,7 @@ pub enum Reason {
     },
     /// They have met before.
     Repeat {
-        /// How often.
+        /// How often they have met so far.
         times: u32,
     },
     /// They are of one school.
@@ -68,7 +68,7 @@ pub struct Why {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "why_not", rename_all = "snake_case")]
 pub enum WhyNot {
-    /// They do.
+    /// They do meet in this round.
     TheyMeet,
     /// It would be as good: the order of the draw decided.
     AsGood,
@@ -80,7 +80,7 @@ pub enum WhyNot {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Worse {
-    /// The tier.
+    /// The tier that decides; all weightier ones are equal.
     pub tier: Tier,
     /// What it costs in that tier as it is.
     pub now: u64,
@@ -92,7 +92,7 @@ pub struct Worse {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WishCost {
-    /// The wish.
+    /// The wish as it was asked for.
     pub wish: Wish,
     /// What is worse with it than without it; nothing where it costs nothing.
     pub worse: Option<Worse>,

@@ -37,7 +37,7 @@ const LIFETIME_GAMES_UNKNOWN: u32 = 100;
 /// What an event did to a side's rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rated {
-    /// The side.
+    /// The side it is about.
     pub side: SideId,
     /// Its rating before the event; none for a newcomer.
     pub before: Option<u16>,

@@ -15,7 +15,7 @@ const LINES: usize = 10;
 /// A turn at a table of the hall. Files of events on paper know none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
-    /// In which round.
+    /// The round of its game.
     pub round: RoundNo,
     /// Who laid it.
     pub side: SideId,

@@ -8,9 +8,9 @@ use serde::Serialize;
 pub struct Table {
     /// What it is.
     pub caption: String,
-    /// Its columns.
+    /// From left to right.
     pub columns: Vec<Column>,
-    /// Its rows.
+    /// Text as it is printed; numbers are already formatted.
     pub rows: Vec<Vec<String>>,
 }
 

@@ -56,11 +56,11 @@ impl DivisionState {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RoundState {
-    /// Its number.
+    /// Counted from 1 within the division.
     pub round: RoundNo,
-    /// Its boards.
+    /// In the order of their numbers.
     pub boards: Vec<BoardState>,
-    /// Its byes.
+    /// The sides without an opponent.
     pub byes: Vec<Bye>,
     /// At a club's evening: the bot's game of the one without an opponent.
     pub bot_game: Option<GameId>,

@@ -26,6 +26,7 @@ pub(crate) fn small_caps() -> Ruleset {
     rules
 }
 
+/// A round by the swiss method, with every dial set by chance.
 pub(crate) fn request(dice: &mut Dice, round: u16) -> Request {
     let dials =
         [Dial::Never, Dial::NeverIfItCanBeHelped, Dial::RatherNot, Dial::IfItHelps, Dial::Free];

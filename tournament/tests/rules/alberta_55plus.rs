@@ -5,6 +5,7 @@ use tournament::*;
 
 use crate::scenario::{Scenario, account};
 
+/// One who enters alone, with that rating.
 fn rated(number: u128, rating: Option<u16>) -> Entry {
     Entry { rating, ..Entry::of(vec![account(number)]) }
 }

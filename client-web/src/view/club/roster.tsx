@@ -90,6 +90,7 @@ function Standing({ club, student }: { club: string; student: StudentToday | und
   );
 }
 
+/** `again` asks for the roster anew. */
 type MemberProps = { club: ClubView; member: MemberView; again: () => Promise<void>; close: () => void };
 
 /** What a coach can do about a member: the real name, a new password, who else coaches, sending away. */

@@ -65,8 +65,10 @@ function Back({ of }: { of: SlotOf }) {
   return of.kind === "club" ? <a href={`/clubs/${of.club}`}>Club</a> : <a href="/watch">Watch</a>;
 }
 
+/** How long commentary can be held back: what the hall takes, at both ends and between. */
 const DELAYS_S = [30, 60, 120, 300, 900];
 
+/** Makes a slot; `again` asks for the list anew. */
 function NewSlot({ of, again }: { of: SlotOf; again: () => Promise<void> }) {
   const kind = useSignal<SlotKind>("overlay");
   const seconds = useSignal(60);

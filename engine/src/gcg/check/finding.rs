@@ -40,12 +40,12 @@ pub enum Found {
     OffBoard,
     /// A tile is said to be there before, and is not.
     SquareEmpty {
-        /// Where.
+        /// The empty square that the line takes for covered.
         square: Square,
     },
     /// Another tile lies there.
     SquareTaken {
-        /// Where.
+        /// The square that the line lays a tile on.
         square: Square,
         /// What lies there.
         lies: Face,
@@ -61,7 +61,7 @@ pub enum Found {
     },
     /// Tiles were used that the rack does not have.
     NotOnRack {
-        /// The tiles.
+        /// Those that are missing.
         tiles: Tiles,
     },
     /// A rack of more tiles than the side can hold.
@@ -73,12 +73,12 @@ pub enum Found {
     },
     /// Tiles that were kept a turn ago are gone.
     KeptTilesGone {
-        /// The tiles.
+        /// Those that were kept and are on the rack no more.
         tiles: Tiles,
     },
     /// More tiles of a kind than the set has.
     TooManyOf {
-        /// The kind.
+        /// A letter, or the blank.
         tile: Tile,
         /// How many are on the board and in the racks named.
         seen: usize,
@@ -106,7 +106,7 @@ pub enum Found {
     AfterTheEnd,
     /// Points for a pass or an exchange.
     PointsForNothing {
-        /// The points.
+        /// What the file says the turn scored.
         announced: i32,
     },
     /// An exchange with too few tiles in the bag.

@@ -58,7 +58,7 @@ pub struct SideTotal {
 pub enum Ending {
     /// A side went out, and the racks are counted as a rule set counts them.
     WentOut {
-        /// The side.
+        /// The side that laid its last tile.
         side: Side,
         /// How; `None` if the file gives no points for racks, or wrong ones.
         racks: Option<GoingOut>,

@@ -13,7 +13,7 @@ pub(crate) struct Belief {
     pub(crate) what: &'static str,
     /// The kinds of event and their fields; a star stands for every kind.
     places: &'static [(&'static str, &'static str)],
-    /// How far.
+    /// Of the alterations at these places, those that are believed.
     only: fn(&Altered) -> bool,
 }
 

@@ -24,17 +24,17 @@ pub(crate) struct StudyArgs {
 enum Help {
     /// What the list says a word means.
     Define {
-        /// The word.
+        /// The word to explain.
         word: String,
     },
     /// The letters that make another word of a word, before and after it.
     Hooks {
-        /// The word.
+        /// The word to put letters before or after.
         word: String,
     },
     /// The words made of all the letters; ? is a blank.
     Anagrams {
-        /// The letters.
+        /// The letters to make words of, in any order.
         letters: String,
         /// Also words that use only some of them.
         #[arg(long)]
@@ -42,7 +42,7 @@ enum Help {
     },
     /// The words in which some letters stand together.
     Contains {
-        /// The letters.
+        /// The letters in their order.
         part: String,
         /// Show so many at most.
         #[arg(long, default_value_t = 200)]

@@ -27,7 +27,7 @@ pub(crate) struct ReplayArgs {
     database: DatabaseConfig,
 }
 
-/// Which event.
+/// The event whose journal is replayed.
 #[derive(Args)]
 pub(crate) struct VerifyArgs {
     /// The event

@@ -1,4 +1,4 @@
-//! `tilehall tournament pair`.
+//! `tilehall tournament pair`: the next round of a file, and the file with the round in it.
 
 use std::path::PathBuf;
 
@@ -24,7 +24,7 @@ pub(crate) struct PairArgs {
     /// The round to pair, from the results of those before it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     round: u16,
-    /// How
+    /// The method of pairing
     #[arg(long, value_enum, default_value_t = MethodArg::Swiss)]
     method: MethodArg,
     /// Whether two who have met may meet again
@@ -61,7 +61,7 @@ enum DialArg {
     RatherNot,
     /// Only against a small difference in wins
     IfItHelps,
-    /// As it comes
+    /// Without regard to it
     Free,
 }
 

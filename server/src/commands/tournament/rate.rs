@@ -1,4 +1,4 @@
-//! `tilehall tournament rate`.
+//! `tilehall tournament rate`: what an event on paper does to association ratings.
 
 use std::path::PathBuf;
 

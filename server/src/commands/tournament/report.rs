@@ -1,4 +1,4 @@
-//! `tilehall tournament report`.
+//! `tilehall tournament report`: lists of an event on paper, as text, CSV or HTML.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! `tilehall tournament standings`.
+//! `tilehall tournament standings`: the standings of a file after a round.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ use tournament::{Wins, standings};
 use super::book::BookArgs;
 use super::{counted_up_to, file, print, print_json};
 
-/// Which standings.
+/// The file and the round whose standings are printed.
 #[derive(Args)]
 pub(crate) struct StandingsArgs {
     /// The event's file

@@ -8,7 +8,7 @@ use engine::{Event, Fact, Millis, Side};
 
 use super::answers::Answers;
 
-/// So many more events find room at once. To double the room would leave up to half of it empty
+/// By how many events the room grows. To double it would leave up to half of it empty
 /// at every table that is played at (decision 0117).
 const ROOM: usize = 32;
 
@@ -24,7 +24,7 @@ pub(crate) struct Past {
 /// Every event, and every answer that was given.
 #[derive(Debug, Default)]
 pub(crate) struct Whole {
-    /// What happened.
+    /// From the first, in their order.
     pub(crate) events: Vec<Event>,
     /// What was answered on the way.
     pub(crate) answers: Answers,

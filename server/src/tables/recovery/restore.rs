@@ -10,13 +10,13 @@ use crate::tables::history::past::{Past, Whole};
 /// Why a table could not be rebuilt.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
-    /// The database.
+    /// The database did not answer, or refused.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The journal holds what is not events.
     #[error("the journal of {game_id} cannot be read at {seq}: {source}")]
     Payload {
-        /// The game.
+        /// The game whose journal it is.
         game_id: Uuid,
         /// The number of the first event that cannot be read.
         seq: i64,
@@ -26,7 +26,7 @@ pub enum RestoreError {
     /// The journal does not begin with a table being laid.
     #[error("the journal of {game_id} is not a game: {mismatch}")]
     NotAGame {
-        /// The game.
+        /// The game whose journal it is.
         game_id: Uuid,
         /// What is wrong with it.
         mismatch: engine::Mismatch,
@@ -34,13 +34,13 @@ pub enum RestoreError {
     /// The stream is no game's.
     #[error("{game_id} is not among the games")]
     NoRow {
-        /// The game.
+        /// The stream's id.
         game_id: Uuid,
     },
     /// The numbers of the journal do not follow each other.
     #[error("the journal of {game_id} has a gap at {seq}")]
     Gap {
-        /// The game.
+        /// The game whose journal it is.
         game_id: Uuid,
         /// The number that is missing.
         seq: i64,

@@ -47,26 +47,26 @@ pub enum Problem {
     BadScore,
     /// The opponent's number is higher than that of any side.
     NoSuchSide {
-        /// In which round.
+        /// Counted from 1.
         round: usize,
         /// How many sides there are.
         sides: usize,
     },
     /// A side is its own opponent.
     OwnOpponent {
-        /// In which round.
+        /// Counted from 1.
         round: usize,
     },
     /// The opponent's line names another opponent, or none.
     OpponentDisagrees {
-        /// In which round.
+        /// Counted from 1.
         round: usize,
         /// The line of the opponent.
         other_line: usize,
     },
     /// More results than opponents.
     ScoreWithoutOpponent {
-        /// In which round.
+        /// Counted from 1.
         round: usize,
     },
 }

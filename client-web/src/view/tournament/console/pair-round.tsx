@@ -47,6 +47,7 @@ export function PairRound(props: DeskProps) {
 
 type OptionsProps = DeskProps & { choices: Signal<PairChoices> };
 
+/** What a director may choose for one round; where nothing is chosen, the plan holds. */
 export function Options(props: OptionsProps) {
   const { choices } = props;
   const { plan, wishes, byes } = choices.value;

@@ -1,6 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { latestRound } from "../../../state/tournament.ts";
-import { bySchool, activeIn, namesOf } from "../../../state/tournament.ts";
+import { activeIn, bySchool, latestRound, namesOf } from "../../../state/tournament.ts";
 import { ActButton, Failed, useActs } from "../act.tsx";
 import { WithReason } from "../side-dialog.tsx";
 import { useNow } from "../../now.ts";
