@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { eventOf } from "./support/event.ts";
 import { expect, freshName, registered, shown, test } from "./support/visitor.ts";
 
 test("an offer is seen by others at once, and taking it brings both to the table", async ({ visitor, hall }) => {
@@ -96,6 +98,30 @@ test("an invitation by name stands on the other's front page, and may be decline
   await expect(shown(ada, "Somebody it was for could not play this time.")).toBeVisible();
 });
 
+test("a tournament's code typed on the front page leads to the tournament", async ({ visitor, hall, coach }) => {
+  const director = await coach();
+  const made = await eventOf(director, hall.url, []);
+  const code = made.code ?? "";
+  expect(code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+  const type = async (who: Page, what: string) => {
+    await who.goto("/");
+    await who.getByLabel("Have a code?").fill(what);
+    await who.getByRole("button", { name: "Join" }).click();
+  };
+  const nobody = await visitor();
+  await type(nobody, code);
+  await expect(nobody.locator("#code-error")).toHaveText(/Log in or register first/);
+  const ada = await visitor();
+  await registered(ada, hall.url, freshName("ada"));
+  await type(ada, "CCCC-CCCC");
+  await expect(ada.locator("#code-error")).toHaveText(/^No tournament has that code\./);
+  await type(ada, code.toLowerCase());
+  await expect(ada.getByRole("heading", { name: "Northside Cup" })).toBeVisible();
+  const other = await coach();
+  await type(other.page, code);
+  await expect(other.page).toHaveURL(/\/tournaments\/[^/]+\/entries$/);
+});
+
 test("a code typed on the front page leads to the table or into the club", async ({ visitor, hall, coach }) => {
   const ada = await visitor();
   await registered(ada, hall.url, freshName("ada"));
@@ -123,7 +149,7 @@ test("a code typed on the front page leads to the table or into the club", async
   await bo.goto("/");
   await bo.getByLabel("Have a code?").fill("no such code");
   await bo.getByRole("button", { name: "Join" }).click();
-  await expect(shown(bo, "That code is wrong, used up or too old. Ask for a new one.")).toBeVisible();
+  await expect(shown(bo, /^.?That is no whole code\./)).toBeVisible();
   await bo.getByLabel("Have a code?").fill(clubCode);
   await bo.getByRole("button", { name: "Join" }).click();
   await expect(bo.getByRole("heading", { name: "Northside School" })).toBeVisible();

@@ -23,7 +23,7 @@ export async function eventOf(
   const rows = players.map(({ name }) => ({ players: [name], school: coach.club, ...(division ? { division } : {}) }));
   const entries: EnterNames = { id: randomUUID(), rows };
   const tell = (command: TournamentCommand) => post(`/${made.id}/commands`, { id: randomUUID(), command });
-  await post(`/${made.id}/entries`, entries);
+  if (rows.length > 0) await post(`/${made.id}/entries`, entries);
   await tell({ command: "open_entries" });
   for (const { id } of made.view.divisions) await tell({ command: "plan_rounds", division: id, rounds: 3 });
   return made;
