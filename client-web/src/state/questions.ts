@@ -77,7 +77,12 @@ export function extrasOf(table: Table, now: number): Extra[] {
     begun &&
       ruleset.adjourn_by_consent &&
       !state.freeze &&
-      state.adjourn_agreed.length === 0 && { label: "Propose a pause for later", command: { command: "propose_adjourn" }, twice: true },
+      state.adjourn_agreed.length === 0 && {
+        // Bots agree at once, and come back when one does.
+        label: playsBotsOnly(table) ? "Pause, and go on another time" : "Propose a pause for later",
+        command: { command: "propose_adjourn" },
+        twice: true,
+      },
     begun &&
       ruleset.claim_overtime_ms !== null &&
       someoneOver(table, me, ruleset.claim_overtime_ms, now) && {
@@ -97,6 +102,10 @@ export function extrasOf(table: Table, now: number): Extra[] {
   ];
   return extras.filter((extra) => extra !== false);
 }
+
+/** Whether nobody else at the table is a person. */
+export const playsBotsOnly = ({ setup: { seats }, seat }: Table): boolean =>
+  seats.some(({ occupant }) => occupant === "bot") && seats.every(({ occupant }, other) => other === seat || occupant !== "human");
 
 function someoneOver({ state: { clocks, sides } }: Table, me: number, overMs: number, now: number): boolean {
   return sides.some((side, at) => {

@@ -91,6 +91,13 @@ function measureHere(): Measured {
   if (banner && !large && banner.scrollHeight > banner.clientHeight + 1)
     problems.push(`the banner needs ${banner.scrollHeight} px and has ${banner.clientHeight}`);
 
+  // On the smallest phone too the board, the rack and the clock's button are seen without scrolling;
+  // the scores and clocks of a third and fourth side take the room of one row.
+  const press = document.querySelector(".bar .press")?.getBoundingClientRect();
+  const duel = document.querySelectorAll(".side").length === 2;
+  if (press && duel && !large && innerWidth > innerHeight && press.bottom > innerHeight + 0.5)
+    problems.push(`the clock's button ends at ${Math.round(press.bottom)} px of ${innerHeight}`);
+
   // A dock that sticks to the window lets the page pass under it: what counts is where it belongs.
   const below = document.querySelector(".panels")?.getBoundingClientRect().top ?? 0;
   if (below > innerHeight) scrollTo(0, scrollY + below - innerHeight);

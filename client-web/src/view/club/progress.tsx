@@ -101,7 +101,7 @@ function Measured({ title, values, why }: Measure) {
 function Games({ games }: { games: readonly ProgressLine[] }) {
   return (
     <div class="scroller panel" tabIndex={0} role="region" aria-label="Game by game">
-      <table class="data">
+      <table class="data stacks">
         <caption>Game by game</caption>
         <thead>
           <tr>
@@ -119,11 +119,21 @@ function Games({ games }: { games: readonly ProgressLine[] }) {
               <td>
                 <a href={`/games/${game}`}>{when(finished_ms)}</a>
               </td>
-              <td class="number">{rating === undefined ? "–" : Math.round(rating)}</td>
-              <td class="number">{review ? pointsATurn(review).toFixed(1) : "–"}</td>
-              <td class="number">{review?.bingos_found ?? "–"}</td>
-              <td class="number">{review ? review.bingos_found + review.bingos_missed : "–"}</td>
-              <td class="number">{review?.phonies ?? "–"}</td>
+              <td class="number" data-title="Rating">
+                {rating === undefined ? "–" : Math.round(rating)}
+              </td>
+              <td class="number" data-title="Points a turn">
+                {review ? pointsATurn(review).toFixed(1) : "–"}
+              </td>
+              <td class="number" data-title="Bingos found">
+                {review?.bingos_found ?? "–"}
+              </td>
+              <td class="number" data-title="of">
+                {review ? review.bingos_found + review.bingos_missed : "–"}
+              </td>
+              <td class="number" data-title="Phonies">
+                {review?.phonies ?? "–"}
+              </td>
             </tr>
           ))}
         </tbody>

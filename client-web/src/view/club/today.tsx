@@ -32,7 +32,7 @@ export function Today({ club }: { club: string }) {
               <PairEveryone club={club} />
             </div>
             <div class="scroller panel" tabIndex={0} role="region" aria-label="Students">
-              <table class="data today">
+              <table class="data today stacks">
                 <thead>
                   <tr>
                     <th scope="col">Student</th>
@@ -102,9 +102,13 @@ function Line({ club, student, chosen }: { club: string; student: StudentToday; 
         )}
         {student.invitations > 0 && <span class="tag">{count(student.invitations, "invitation")}</span>}
       </td>
-      <td class="number">{student.rating === undefined ? "–" : Math.round(student.rating)}</td>
-      <td class="number">{student.games_week}</td>
-      <td>{student.online ? "now" : student.last_seen_ms === undefined ? "never" : ago(student.last_seen_ms)}</td>
+      <td class="number" data-title="Rating">
+        {student.rating === undefined ? "–" : Math.round(student.rating)}
+      </td>
+      <td class="number" data-title="Games this week">
+        {student.games_week}
+      </td>
+      <td data-title="Last seen">{student.online ? "now" : student.last_seen_ms === undefined ? "never" : ago(student.last_seen_ms)}</td>
     </tr>
   );
 }

@@ -66,7 +66,7 @@ function Group({ group, ...props }: RuleProps & { group: RuleGroup }) {
   const id = useId();
   const rules = currentRules(props);
   return (
-    <section class="stack" aria-labelledby={id}>
+    <section class="stack rule-group" aria-labelledby={id}>
       <h3 id={id}>{group.title}</h3>
       {group.picks
         .filter(({ applies }) => applies?.(rules) ?? true)
