@@ -2,11 +2,16 @@
 
 import { openAgainst } from "../state/actions.ts";
 import { continuedAt, seatsOf, sideDoes, sideName, sideOf, sidesOf, type Table } from "../state/table.ts";
+import { countdownText } from "./clock.ts";
 import { ended, points } from "./events.ts";
 import type { Adjournment, Freeze, Over, Phase, Side } from "../protocol.ts";
 
 /** A sentence, and the instant it counts down to, if it does, out of how much time. */
 export type PhaseMessage = { text: string; until?: number | undefined; of?: number; waits?: "me" | "them" };
+
+/** The sentence as it is drawn with so much time left. */
+export const withCountdown = ({ text }: PhaseMessage, leftMs: number | undefined): string =>
+  leftMs === undefined ? text : `${text}${/[.?]$/.test(text) ? "" : ":"} ${countdownText(leftMs)}`;
 
 export function phaseMessage(table: Table): PhaseMessage {
   const { phase, freeze } = table.state;

@@ -7,10 +7,10 @@ import { isAnnouncing, type Notice, say, shown, speak } from "../../app/notices.
 import { examine, toPuts } from "../../board/placement.ts";
 import { proposalOf, questionsOf } from "../../state/questions.ts";
 import { partnersOf, sideOf, type Table } from "../../state/table.ts";
-import { countdown, countdownText, minutesText } from "../../words/clock.ts";
+import { countdown, minutesText } from "../../words/clock.ts";
 import { points } from "../../words/events.ts";
 import { lessonOf } from "../../words/lessons.ts";
-import { type PhaseMessage, phaseMessage } from "../../words/phases.ts";
+import { type PhaseMessage, phaseMessage, withCountdown } from "../../words/phases.ts";
 import { mainWord } from "../../words/play-phrases.ts";
 import { roundCall, roundEnd, roundTelling } from "../../words/round.ts";
 import type { Verdict } from "../../words/verdicts.ts";
@@ -52,10 +52,7 @@ function Status({ table }: { table: Table }) {
     <div class="status">
       <p class={`phase ${message.waits === "me" ? "waits-for-me" : ""}`}>
         {left !== undefined && <Ring left={left} whole={message.of ?? 0} />}
-        <span>
-          {message.text}
-          {left === undefined ? "" : `${/[.?]$/.test(message.text) ? "" : ":"} ${countdownText(left)}`}
-        </span>
+        <span>{withCountdown(message, left)}</span>
       </p>
       <p class={`notice ${said?.kind ?? ""}`}>{said?.text ?? ""}</p>
     </div>
