@@ -32,18 +32,18 @@ describe("a review in words", () => {
     expect(lessons(turn)).toEqual([]);
     expect(lessons({ ...turn, given_up: 0 })).toEqual(["Nothing better was found."]);
     const phony: TurnReview = { ...turn, taken: { taken: "play", play: quiz, phonies: ["QUIZE", "ZE"], stood: true, challenged: false } };
-    expect(lessons(phony)).toEqual(["QUIZE and ZE are not in the list, and nobody challenged it."]);
+    expect(lessons(phony)).toEqual(["QUIZE and ZE are not in the list, but nobody challenged the play."]);
     expect(lessons({ ...turn, missed_bingo: { ...quiz, words: [{ text: "QUIZZES", points: 40 }], score: 90 } })[0]).toContain(
       "QUIZZES at 8F for 90 points",
     );
   });
 
   test("sums a game up without words for what did not happen", () => {
-    expect(summary(side)).toEqual(["1 turn, and 1 point given up in each on average."]);
+    expect(summary(side)).toEqual(["1 turn. The best plays were worth 1 point more a turn."]);
     const more = summary({ ...side, bingos_found: 1, bingos_missed: 2, phonies_let_stand: 1, challenges_lost: 2 });
     expect(more.slice(1)).toEqual([
-      "Plays of all seven tiles: 1 found of 3 that were there.",
-      "1 wrong word of the others could have been challenged.",
+      "All seven tiles in one play: possible 3 times, found once.",
+      "The others played 1 wrong word that nobody challenged.",
       "2 challenges lost.",
     ]);
   });

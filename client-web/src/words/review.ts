@@ -37,7 +37,7 @@ export function lessons(turn: TurnReview): string[] {
   if (taken.taken === "play" && taken.phonies.length > 0) {
     const words = list(taken.phonies);
     const wrong = taken.phonies.length === 1 ? `${words} is not in the list` : `${words} are not in the list`;
-    said.push(taken.stood ? `${wrong}, and nobody challenged it.` : `${wrong}: the play came off.`);
+    said.push(taken.stood ? `${wrong}, but nobody challenged the play.` : `${wrong}: the play came off.`);
   } else if (taken.taken === "play" && taken.challenged) {
     said.push("It was challenged, and it stood.");
   }
@@ -46,15 +46,17 @@ export function lessons(turn: TurnReview): string[] {
   return said;
 }
 
+const times = (many: number): string => (many === 1 ? "once" : many === 0 ? "never" : `${many} times`);
+
 /** A side's game in a few sentences. */
 export function summary(side: SideReview): string[] {
   const { turns, given_up_a_turn, bingos_found, bingos_missed, phonies_played, phonies_stood, phonies_let_stand, challenges_lost } = side;
-  const said = [`${count(turns, "turn")}, and ${count(Number(tenths(given_up_a_turn)), "point")} given up in each on average.`];
+  const said = [`${count(turns, "turn")}. The best plays were worth ${count(Number(tenths(given_up_a_turn)), "point")} more a turn.`];
   const chances = bingos_found + bingos_missed;
-  if (chances > 0) said.push(`Plays of all seven tiles: ${bingos_found} found of ${chances} that were there.`);
+  if (chances > 0) said.push(`All seven tiles in one play: possible ${times(chances)}, found ${times(bingos_found)}.`);
   if (phonies_played > 0)
-    said.push(`${count(phonies_played, "play")} with a word that is not in the list; ${phonies_stood} stayed on the board.`);
-  if (phonies_let_stand > 0) said.push(`${count(phonies_let_stand, "wrong word")} of the others could have been challenged.`);
+    said.push(`${count(phonies_played, "play")} with a word that is not in the list. ${phonies_stood} of them stayed on the board.`);
+  if (phonies_let_stand > 0) said.push(`The others played ${count(phonies_let_stand, "wrong word")} that nobody challenged.`);
   if (challenges_lost > 0) said.push(`${count(challenges_lost, "challenge")} lost.`);
   return said;
 }

@@ -83,8 +83,8 @@ export function ManagePerson({ person, suspended, again }: ManageProps) {
           </Guarded>
         </div>
         <p class="hint">
-          Erasing deletes what was theirs. Games that others played too stay, with another name in the place of this one. Take the copy
-          first.
+          Erasing deletes the nickname, chats and reviews for good. Games with others stay, under a made-up name. Get the copy first if
+          anyone may want it.
         </p>
         {wrong.value && (
           <p class="form-error" role="alert">

@@ -30,14 +30,14 @@ function MyData({ name }: { name: string }) {
     <div class="stack">
       <section aria-labelledby="copy">
         <h2 id="copy">A copy</h2>
-        <p>Everything the hall has about {name}, in one file: games, chats, ratings, the lot.</p>
+        <p>Everything the hall has about {name}, in one file: games, chats, ratings, everything.</p>
         <a class="button" href="/api/me/export" download>
           Get the copy
         </a>
       </section>
       <section aria-labelledby="close">
         <h2 id="close">Close my account</h2>
-        <p>Nobody can log in to it any more, you neither. Your games stay. If your coach made your account, ask your coach.</p>
+        <p>Nobody can log in to it any more, not even you. Your games stay. If your coach made your account, ask your coach.</p>
         <Form only="close_password" action="Close my account" send={leave("/me/close", "Your account is closed.")}>
           {(failure) => (
             <Field name="close_password" label="Your password" type="password" autocomplete="current-password" failure={failure} />

@@ -5,9 +5,9 @@ import { Page } from "../page.tsx";
 const KNOWS: readonly { title: string; text: string }[] = [
   { title: "Your nickname", text: "Your club and those who play with you see it. Do not use your real name." },
   { title: "Your password", text: "It is kept scrambled. Nobody can read it, not even your coach." },
-  { title: "Your games", text: "Every move and how long it took, so that you can look at it again and nobody can cheat." },
+  { title: "Your games", text: "Every move, and how long it took. So you can look at it again, and nobody can cheat." },
   { title: "What you say at the table", text: "It is deleted after about three months. Your coach can read it." },
-  { title: "What you report", text: "Your coach reads it and does something about it. A year later it is deleted." },
+  { title: "What you report", text: "Your coach reads it and helps. It is deleted a year after that." },
   { title: "Your ratings and reviews", text: "They show how you get better. Your club and those who played with you see your ratings." },
   { title: "Your real name, perhaps", text: "Only if your coach wrote it down. Only the coaches of your club see it." },
 ];
@@ -25,7 +25,7 @@ const RIGHTS: readonly { title: string; text: string }[] = [
   { title: "Get a copy", text: "Settings, then “My data”: everything the hall has about you, in one file." },
   {
     title: "Be forgotten",
-    text: "Ask your coach to erase you. If you made your account yourself, do it in Settings, “My data”. Games with others stay, with a made-up name instead of yours.",
+    text: "Ask your coach to erase your account. If you made it yourself, go to Settings, then “My data”. Games with others stay, with a made-up name in place of yours.",
   },
   { title: "Ask", text: "Ask your coach, or a grown-up you trust, if you want to know more." },
 ];
@@ -48,16 +48,17 @@ export default function PrivacyPage() {
         <section aria-labelledby="reach">
           <h2 id="reach">Who can play and talk with you</h2>
           <p>
-            If a school or club made your account: people of your club, bots, and whoever plays in the same tournament. You talk in ready
-            phrases, such as “Good luck!”. Your coach can change that, for the whole club. Strangers cannot invite you.
+            If a school or club made your account, you play with people of your club, with bots, and with those who are in the same
+            tournament. You talk by choosing from ready sentences, such as “Good luck!”. Your coach can change that for the whole club.
+            Strangers cannot invite you.
           </p>
         </section>
         <section aria-labelledby="grown-ups">
           <h2 id="grown-ups">What grown-ups can do</h2>
           <p>
-            Your coach sees where you play and what is said there, can end a game, can give you a new password, and can stop your account
-            for a while. You can report grown-ups too: another grown-up reads it. You are told why when you log in. Everything that
-            grown-ups do with your account is written down, and nobody can change that.
+            Your coach sees where you play and what is said there. Your coach can end a game, give you a new password, and stop your account
+            for a while. If that happens, you are told why when you log in. Everything that grown-ups do with your account is written down,
+            and nobody can change that. You can report grown-ups too: another grown-up reads it.
           </p>
         </section>
       </div>

@@ -66,7 +66,7 @@ function Begin({ id, again }: { id: string; again: () => Promise<void> }) {
   };
   return (
     <div class="stack">
-      <p>See the best plays of every turn, what you gave up, and the words you missed. It takes a moment to make.</p>
+      <p>See the best plays of every turn, how many points more they were worth, and the words you missed. Making it takes a moment.</p>
       {wrong.value && (
         <p class="form-error" role="alert">
           {wrong.value}

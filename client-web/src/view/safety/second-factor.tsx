@@ -59,9 +59,9 @@ function SetUp({ required, done }: { required: boolean; done: (codes: readonly s
     return (
       <>
         <p>
-          You look after others, so your password should not be all that it takes. With an authenticator app on your telephone you type a
-          code as well.
-          {required && " This hall wants you to set it up before you do anything else."}
+          You look after others, so a stolen password must not be enough to log in as you. Besides the password you then type a code that an
+          authenticator app on your telephone shows.
+          {required && " Set it up before you do anything else: this hall asks for it."}
         </p>
         <button type="button" class="button primary" onClick={() => void begin()}>
           Set it up
@@ -115,7 +115,10 @@ function On({ left, again }: { left: number; again: () => Promise<void> }) {
   };
   return (
     <>
-      <p>It is on. {count(left, "recovery code")} left. Lost everything? Another admin of the hall can take it away.</p>
+      <p>
+        It is on. {count(left, "recovery code")} left. If you lose your telephone and the codes, an admin of the hall can turn it off for
+        you.
+      </p>
       <details class="more">
         <summary>Turn it off</summary>
         <Form only="password" action="Turn it off" send={turnOff}>

@@ -39,7 +39,8 @@ export default function SettingsPage() {
   const setNotices = async (wanted: boolean) => {
     const allowed = wanted && canNotify() && (await Notification.requestPermission()) === "granted";
     choose({ notices: allowed });
-    if (wanted && !allowed) complain("Your browser does not allow it. Look for notifications in its settings for this site.");
+    if (wanted && !allowed)
+      complain("Your browser does not allow notes from this page. You can change that in your browser: look for “notifications”.");
   };
   return (
     <Page title="Settings" width="narrow">
@@ -49,7 +50,7 @@ export default function SettingsPage() {
           <Check label="Sounds" hint="A small knock for tiles, two notes for a hold." checked={now.sounds} choose={setSounds} />
           <Check
             label="Tell me when this tab is hidden"
-            hint="A note from your browser when it is your turn or somebody asks for you. Your browser asks you first."
+            hint="Your browser shows a note when it is your turn or somebody wants you. It asks you first whether it may."
             checked={now.notices}
             choose={(notices) => void setNotices(notices)}
           />
@@ -77,7 +78,7 @@ export default function SettingsPage() {
           choose={(announce) => choose({ announce })}
           columns={2}
         />
-        <p class="hint">These are kept in this browser.</p>
+        <p class="hint">These choices are for this browser only.</p>
       </div>
       {account.value && <Account name={account.value.name} guest={account.value.guest} />}
     </Page>
@@ -100,7 +101,7 @@ function Account({ name, guest }: { name: string; guest: boolean }) {
       <h2 id="account">Account</h2>
       <p>
         You are <strong>{name}</strong>
-        {guest && ", a guest. Register to keep your games and to play rated ones"}.
+        {guest && ", a guest. Register to keep your games and to get a rating"}.
       </p>
       <div class="choices">
         {guest ? (

@@ -31,7 +31,7 @@ export function Judge({ lexicon }: { lexicon: LexiconView }) {
           <Field
             name="words"
             label="All words of the play"
-            hint="With spaces between them. There is one answer for the whole play, as at a tournament."
+            hint="With spaces between them. You get one answer for all of them together, as at a tournament."
             failure={failure}
           />
         )}

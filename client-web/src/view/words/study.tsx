@@ -54,7 +54,7 @@ function Found({ answer, lexicon }: { answer: StudyAnswer; lexicon: string }) {
     case "definition":
       return (
         <p class="panel">
-          {!answer.word ? "It is not in the list." : (answer.definition ?? "It is a word. What it means is not known here.")}
+          {!answer.word ? "It is not in the list." : (answer.definition ?? "It is a word, but the hall does not know what it means.")}
         </p>
       );
     case "hooks":
@@ -82,7 +82,7 @@ function WordsFound({ words, more, lexicon }: { words: readonly string[]; more: 
     <div class="panel found">
       <p class="muted">
         {count(words.length, "word")}
-        {more && ", and there are more: ask more narrowly"}. Press one for what it means.
+        {more && ", and there are more: type more letters to see fewer"}. Press a word to see what it means.
       </p>
       <div class="meaning-place" role="status">
         {asked.value && <Meaning key={asked.value} lexicon={lexicon} word={asked.value} />}
