@@ -222,6 +222,10 @@ pub struct WallRequest {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub search: Option<String>,
+    /// The link by which the client came, if the event is not public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub link: Option<String>,
 }
 
 impl WallRequest {
@@ -230,7 +234,7 @@ impl WallRequest {
     /// The longest search, in characters.
     pub const SEARCH_CHARS: usize = 40;
 
-    /// The longest key of a slot, in bytes.
+    /// The longest key of a slot, and the longest link, in bytes.
     pub const KEY_BYTES: usize = 64;
 
     /// Whether it asks for no more than there is.
@@ -239,6 +243,7 @@ impl WallRequest {
         (1..=Self::MOST).contains(&usize::from(self.size))
             && self.pins.len() <= Self::MOST
             && !matches!(&self.of, WallOf::Slot { key } if key.len() > Self::KEY_BYTES)
+            && self.link.as_ref().is_none_or(|link| link.len() <= Self::KEY_BYTES)
             && self.search.as_ref().is_none_or(|text| text.chars().count() <= Self::SEARCH_CHARS)
     }
 }

@@ -14,6 +14,7 @@ mod fair_play;
 mod game;
 mod glance;
 mod lexicon;
+mod link;
 mod lobby;
 mod people;
 mod rating;
@@ -54,6 +55,7 @@ pub use glance::{
     WallOf, WallPlace, WallRequest,
 };
 pub use lexicon::{JudgeAnswer, LexiconName, LexiconView, StudyAnswer, StudyKind};
+pub use link::{CalendarAddress, EventLink, NewStudentLink, StudentLink, StudentLive};
 pub use lobby::{
     InvitationStatus, InvitationView, InvitedSeat, MinutesView, NewInvitation, NewSeek, ReadyWhy,
     RuleChanges, RulesView, SeatState, SeatWish, SeekView, TakeSeat,

@@ -104,6 +104,10 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         since: Option<EventNo>,
+        /// The link by which the client came, if the event is not public.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        link: Option<String>,
     },
     /// I have seen enough of an event.
     LeaveTournament {

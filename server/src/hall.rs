@@ -220,7 +220,12 @@ impl Hall {
             pictures: Pictures::default(),
             walls: walls.clone(),
             slots,
-            watching: Watching { clock, store: store.clone(), tables: tables.clone() },
+            watching: Watching {
+                clock,
+                store: store.clone(),
+                tables: tables.clone(),
+                hub: hub.clone(),
+            },
             rooms,
             reviews: Reviews::new(store.clone(), tables.clone(), bots.clone()),
             tables,

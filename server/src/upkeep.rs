@@ -14,6 +14,7 @@ use crate::store::StoreError;
 use crate::{lobby, review};
 
 const MEASURES_EVERY: Duration = Duration::from_secs(5);
+const LINKS_EVERY: Duration = Duration::from_secs(30);
 const SWEEP_EVERY: Duration = Duration::from_secs(3600);
 const FORGOTTEN_DAYS: i32 = 30;
 
@@ -23,6 +24,7 @@ pub(crate) async fn run(app: SharedApp) {
         tell_of_storage(&app),
         keep_measures(&app),
         sweep(&app),
+        end_links(&app),
         retention::run(&app.store, &app.config.retention),
         lobby::run(&app.lobby),
         review::work(&app.reviews)
@@ -60,6 +62,18 @@ async fn sweep(app: &App) {
         }
         if let Err(error) = call_off_forgotten(app).await {
             tracing::warn!(%error, "could not call off tables at which nobody sat down");
+        }
+    }
+}
+
+/// A link whose day has come lets nobody in from that moment on; whoever is in leaves soon after.
+async fn end_links(app: &App) {
+    let mut ticks = interval(LINKS_EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = app.watching.end_links_out_of_force().await {
+            tracing::warn!(?error, "could not end links out of force");
         }
     }
 }

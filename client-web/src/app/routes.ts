@@ -15,6 +15,7 @@ export const routes: readonly Route[] = [
   { path: "/wall/:slot", load: () => import("../view/watch/slot-page.tsx") },
   { path: "/streaming", load: () => import("../view/streaming/page.tsx") },
   { path: "/embed/:id", load: () => import("../view/embed/page.tsx") },
+  { path: "/follow/:token", load: () => import("../view/follow/link-page.tsx") },
   { path: "/watch", load: () => import("../view/watch/page.tsx") },
   { path: "/players/:name", load: () => import("../view/player/page.tsx") },
   { path: "/clubs", load: () => import("../view/club/clubs.tsx") },

@@ -8,6 +8,7 @@ import { uuid } from "../net/uuid.ts";
 import type { EventNo, ClubNight, TellTournament, TournamentCommand, TournamentLog, TournamentPage, TournamentTold } from "../protocol.ts";
 import { account, listen, send, serverClock, subscribe, unsubscribe } from "./hall.ts";
 import { type Query, ready, useQuery } from "./query.ts";
+import { byLink, keepLink, linkTo, setLink } from "./watch-link.ts";
 
 /** How often a command is sent that nobody answers. It has one id, so it is done once. */
 const TRIES = 4;
@@ -20,9 +21,14 @@ export type Followed = {
 
 /** Follows an event for as long as a page shows it; `withLog` also keeps the list of what happened. */
 export function useTournament(id: string, withLog = false): Followed {
-  const page = useQuery<TournamentPage>(`/tournaments/${id}`);
-  const log = useQuery<TournamentLog>(withLog ? `/tournaments/${id}/events` : undefined);
+  keepLink(id);
+  const page = useQuery<TournamentPage>(byLink(`/tournaments/${id}`, id));
+  const log = useQuery<TournamentLog>(withLog ? byLink(`/tournaments/${id}/events`, id) : undefined);
   const now = ready(page);
+  const link = linkTo(id);
+  // The event's link is one to its tables.
+  if (now && link)
+    for (const { game } of now.view.divisions.flatMap(({ rounds }) => rounds.flatMap(({ boards }) => boards))) setLink(game, link);
   if (now) serverClock.heard(now.now_ms);
   const again = useCallback(async () => {
     await Promise.all([page.again(), log.again()]);
@@ -57,11 +63,14 @@ function useUpdates(id: string, again: () => Promise<void>, number: EventNo | un
       asking = false;
     };
     const stop = listen((message) => {
+      // It is not shown any more: the page says so.
+      if (message.type === "no-tournament" && message.tournament === id) void again();
       if (message.type !== "tournament-events" || message.tournament !== id) return;
       latest = Math.max(latest, message.number);
       if (latest > seen.current) void catchUp();
     });
-    subscribe(key, { type: "watch-tournament", tournament: id });
+    const link = linkTo(id);
+    subscribe(key, { type: "watch-tournament", tournament: id, ...(link && { link }) });
     return () => {
       stop();
       unsubscribe(key);

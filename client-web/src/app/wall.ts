@@ -4,6 +4,7 @@ import { type Signal, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Glance, ServerMessage, WallRequest } from "../protocol.ts";
 import { listen, send, serverClock, subscribe, unsubscribe } from "./hall.ts";
+import { setLink } from "./watch-link.ts";
 
 /** The wall as the hall last told it: its tables in their order, their event, the slot it came by. */
 export type Wall = Extract<ServerMessage, { type: "wall" }>;
@@ -39,6 +40,8 @@ export function useWall(request: WallRequest): void {
     const deaf = listen((message) => {
       if (message.type === "wall") {
         wall.value = message;
+        // The event's link is one to its tables.
+        if (request.link) for (const table of message.tables) setLink(table, request.link);
         for (const table of glances.keys()) if (!message.tables.includes(table)) glances.delete(table);
       }
       if (message.type === "glance") glanceOf(message.table).value = message;

@@ -1,4 +1,4 @@
-// The links by which this tab came to games that are watched by link.
+// The links by which this tab came to games and tournaments that are watched by link.
 
 const KEY = "tilehall-link-";
 /** Longer ones are none of the hall's. */
@@ -9,6 +9,9 @@ export function keepLink(game: string): void {
   const link = new URLSearchParams(location.search).get("link");
   if (link && link.length <= LONGEST) sessionStorage.setItem(KEY + game, link);
 }
+
+/** Keeps a link to a game or a tournament that this tab came to by another way than its address. */
+export const setLink = (to: string, link: string): void => sessionStorage.setItem(KEY + to, link);
 
 export const linkTo = (game: string): string | undefined => sessionStorage.getItem(KEY + game) ?? undefined;
 

@@ -278,6 +278,72 @@ racks: Racks,
  */
 players_watch: boolean, };
 
+export type NewStudentLink = {
+/**
+ * The event, if it is for one.
+ */
+tournament?: string,
+/**
+ * How many days it is in force, 1 to 92; not for an event.
+ */
+days?: number, };
+
+export type StudentLink = {
+/**
+ * What it is ended by.
+ */
+id: string,
+/**
+ * What stands in its address.
+ */
+token: string,
+/**
+ * How many connections came by it that are open now.
+ */
+connections: number,
+/**
+ * When it was made.
+ */
+made_ms: number,
+/**
+ * When it ends, if on a day.
+ */
+ends_ms?: number,
+/**
+ * The event with which it ends, by name.
+ */
+event?: string, };
+
+export type StudentLive = {
+/**
+ * The student's nickname.
+ */
+name: string,
+/**
+ * The table at which they play, if it may be watched by a link.
+ */
+table?: string,
+/**
+ * The event that the link is for.
+ */
+event?: string,
+/**
+ * When the link ends, if on a day.
+ */
+ends_ms?: number, };
+
+export type EventLink = {
+/**
+ * The link, if one was made.
+ */
+link?: WatchLink, };
+
+export type CalendarAddress = {
+/**
+ * What stands in it, if one was made: `/calendars/{key}.ics`.
+ */
+key?: string, };
+
 export type ClubRole = "student" | "director" | "coach" | "onlooker";
 
 export type ChatPolicy = "off" | "presets" | "open";
@@ -1701,7 +1767,11 @@ pins?: Array<string>,
  * A part of a player's or a club's name, at most 40 characters: only their tables, and the
  * pinned ones.
  */
-search?: string, };
+search?: string,
+/**
+ * The link by which the client came, if the event is not public.
+ */
+link?: string, };
 
 export type WallEvent = {
 /**
@@ -6955,7 +7025,11 @@ tournament: string,
 /**
  * The number of the last event the client has.
  */
-since?: EventNo, } | { "type": "leave-tournament",
+since?: EventNo,
+/**
+ * The link by which the client came, if the event is not public.
+ */
+link?: string, } | { "type": "leave-tournament",
 /**
  * The tournament's id.
  */

@@ -139,6 +139,13 @@ impl Hub {
         ids.iter().filter_map(|id| open.connections.get(id).cloned()).collect()
     }
 
+    /// The open sockets that came to something by a link.
+    pub fn that_came_by(&self, link: &str) -> Vec<ConnectionHandle> {
+        let mut found = self.everyone();
+        found.retain(|connection| !connection.came_to_by(link).is_empty());
+        found
+    }
+
     /// Sends to everyone.
     pub fn broadcast(&self, frame: &Frame) {
         for connection in self.everyone() {

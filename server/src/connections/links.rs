@@ -1,4 +1,5 @@
-//! The links by which a connection came to tables: shown again whenever it is asked who it is.
+//! The links by which a connection came to tables and events: shown again whenever it is asked who
+//! it is.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -21,6 +22,12 @@ impl Links {
             links.remove(0);
         }
         links.push((table, link.into()));
+    }
+
+    /// What somebody came to by a link.
+    pub(super) fn by(&self, link: &str) -> Vec<Uuid> {
+        let links = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        links.iter().filter(|(_, by)| **by == *link).map(|(to, _)| *to).collect()
     }
 
     /// The link to a table.

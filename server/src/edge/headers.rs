@@ -1,6 +1,7 @@
 //! The security headers of every answer.
 
 use axum::extract::State;
+use axum::http::Uri;
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::response::Response;
 
@@ -32,8 +33,21 @@ pub(crate) const OVERLAY_POLICY: &str = "default-src 'none'; script-src 'self'; 
 /// A year. The hall's own host only: what else is below its name is not the hall's to decide.
 const HSTS: &str = "max-age=31536000";
 
+/// Addresses that are as good as a key, which no search engine may keep, whatever the hall lets in.
+fn is_secret(uri: &Uri) -> bool {
+    let by_link = |query: &str| query.split('&').any(|part| part.starts_with("link="));
+    ["/follow/", "/wall/", "/slots/", "/calendars/", "/overlay", "/api/links/"]
+        .iter()
+        .any(|begins| uri.path().starts_with(begins))
+        || uri.query().is_some_and(by_link)
+}
+
 /// Adds the headers to an answer.
-pub(crate) async fn secure(State(app): State<SharedApp>, mut response: Response) -> Response {
+pub(crate) async fn secure(
+    State(app): State<SharedApp>,
+    uri: Uri,
+    mut response: Response,
+) -> Response {
     let fixed: [(HeaderName, &'static str); 4] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
@@ -53,7 +67,7 @@ pub(crate) async fn secure(State(app): State<SharedApp>, mut response: Response)
     if app.config.edge.secure_cookies {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HSTS));
     }
-    if !app.config.doors.search_engines {
+    if !app.config.doors.search_engines || is_secret(&uri) {
         headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));
     }
     // Answers of the API are about one person at one moment; files say their own.

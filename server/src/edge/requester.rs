@@ -14,6 +14,7 @@ use crate::accounts::Session;
 use crate::app::SharedApp;
 use crate::audience::{Outlet, Verdict, may_have};
 use crate::clock::signed_ms;
+use crate::tournaments::Looker;
 
 const NOT_YET: ApiError =
     ApiError::Plain(ErrorCode::GameNotOver, "a game has a record once it is over");
@@ -51,6 +52,12 @@ impl Requester {
     /// The account, if there is one.
     pub(crate) fn account_id(&self) -> Option<Uuid> {
         self.session.as_ref().map(|session| session.account.id)
+    }
+
+    /// Who asks for an event.
+    pub(crate) fn looker(&self) -> Looker<'_> {
+        let account = self.session.as_ref().map(|session| &session.account);
+        Looker { link: self.link.as_deref(), ..account.into() }
     }
 
     /// Refuses who may not have this of a game: as an unknown one, or as not over yet.

@@ -11,6 +11,7 @@ mod embed;
 mod fair_play;
 mod games;
 mod link_preview;
+mod links;
 mod lobby;
 mod mutes;
 mod people;
@@ -63,6 +64,7 @@ pub fn router(app: SharedApp) -> Router {
         .route("/readyz", get(probes::readyz))
         .route("/metrics", get(probes::metrics))
         .route("/robots.txt", get(probes::robots))
+        .route("/calendars/{file}", get(links::calendar))
         .route("/slots/{file}", get(slots::json))
         .route("/slots/{key}/{file}", get(slots::part))
         .fallback_service(assets::service(app.clone()))
@@ -141,6 +143,7 @@ fn api() -> Router<SharedApp> {
         .route("/lexicons/{id}/judge", post(words::judge))
         .route("/lexicons/{id}/study/{kind}", get(words::study))
         .merge(talking())
+        .merge(far_links())
         .merge(accounts_of_people())
         .route("/slots", get(slots::list).post(slots::make))
         .route("/slots/{slot}", delete(slots::remove))
@@ -197,6 +200,31 @@ fn events() -> Router<SharedApp> {
         .route(
             "/tournaments/{tournament}/directors/{name}",
             put(tournaments::add_director).delete(tournaments::remove_director),
+        )
+}
+
+/// Links that reach further than one game, and the addresses of calendars.
+fn far_links() -> Router<SharedApp> {
+    Router::new()
+        .route(
+            "/clubs/{club}/members/{account}/links",
+            get(links::of_student).post(links::make_for_student),
+        )
+        .route("/clubs/{club}/members/{account}/links/{link}", delete(links::end_for_student))
+        .route("/links/{token}", get(links::follow))
+        .route(
+            "/tournaments/{tournament}/link",
+            get(links::of_event).put(links::make_for_event).delete(links::end_for_event),
+        )
+        .route(
+            "/tournaments/{tournament}/calendar",
+            get(links::event_calendar)
+                .put(links::make_event_calendar)
+                .delete(links::end_event_calendar),
+        )
+        .route(
+            "/me/calendar",
+            get(links::my_calendar).put(links::make_my_calendar).delete(links::end_my_calendar),
         )
 }
 

@@ -18,9 +18,9 @@ use super::tournaments::make;
 use crate::accounts::Session;
 use crate::app::SharedApp;
 use crate::edge::ApiError;
-use crate::edge::doors::Spectator;
 use crate::edge::extract::{Body, InPath, InQuery};
 use crate::edge::rate_limit::RateLimited;
+use crate::edge::requester::Requester;
 use crate::tournaments::{self, PaperQuestion};
 
 /// The rule set and the word list of an evening for which nobody chose.
@@ -71,24 +71,20 @@ fn best_sides() -> u32 {
 
 pub(super) async fn standings(
     State(app): State<SharedApp>,
-    _: Spectator,
-    RateLimited(session): RateLimited<Option<Session>>,
+    requester: Requester,
     InPath(id): InPath<Uuid>,
     InQuery(which): InQuery<Which>,
 ) -> Result<Json<Vec<Place>>, ApiError> {
-    let account = session.as_ref().map(|session| &session.account);
     let which = (DivisionId(which.division), which.after.map(RoundNo));
-    Ok(Json(tournaments::standings(&app.tournaments, account, id, which).await?))
+    Ok(Json(tournaments::standings(&app.tournaments, requester.looker(), id, which).await?))
 }
 
 pub(super) async fn ratings(
     State(app): State<SharedApp>,
-    _: Spectator,
-    RateLimited(session): RateLimited<Option<Session>>,
+    requester: Requester,
     InPath(id): InPath<Uuid>,
 ) -> Result<Json<Vec<RatedSide>>, ApiError> {
-    let account = session.as_ref().map(|session| &session.account);
-    Ok(Json(tournaments::ratings(&app.tournaments, account, id).await?))
+    Ok(Json(tournaments::ratings(&app.tournaments, requester.looker(), id).await?))
 }
 
 pub(super) async fn wall(
@@ -101,19 +97,17 @@ pub(super) async fn wall(
 
 pub(super) async fn paper(
     State(app): State<SharedApp>,
-    _: Spectator,
-    RateLimited(session): RateLimited<Option<Session>>,
+    requester: Requester,
     InPath((id, file)): InPath<(Uuid, String)>,
     InQuery(which): InQuery<Which>,
 ) -> Result<Response, ApiError> {
-    let account = session.as_ref().map(|session| &session.account);
     let asked = PaperQuestion {
         division: DivisionId(which.division),
         after: which.after.map(RoundNo),
         real_names: which.real_names,
         best: which.best,
     };
-    let paper = tournaments::paper(&app.tournaments, account, id, &file, asked).await?;
+    let paper = tournaments::paper(&app.tournaments, requester.looker(), id, &file, asked).await?;
     let shown = if paper.name.ends_with(".html") { "inline" } else { "attachment" };
     // The name is one of a few that the hall itself has.
     let disposition = format!("{shown}; filename=\"tilehall-{}\"", paper.name);

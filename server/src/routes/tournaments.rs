@@ -20,6 +20,7 @@ use crate::edge::ApiError;
 use crate::edge::doors::Spectator;
 use crate::edge::extract::{Body, InPath, InQuery};
 use crate::edge::rate_limit::RateLimited;
+use crate::edge::requester::Requester;
 use crate::lobby::{Terms, Variation};
 use crate::refused::Refused;
 use crate::store::{Account, NewTournamentRow};
@@ -107,12 +108,10 @@ fn setup(asked: &NewTournament) -> Result<Setup, ApiError> {
 
 pub(super) async fn show(
     State(app): State<SharedApp>,
-    _: Spectator,
-    RateLimited(session): RateLimited<Option<Session>>,
+    requester: Requester,
     InPath(id): InPath<Uuid>,
 ) -> Result<Json<TournamentPage>, ApiError> {
-    let account = session.as_ref().map(|session| &session.account);
-    Ok(Json(tournaments::page(&app.tournaments, id, account).await?))
+    Ok(Json(tournaments::page(&app.tournaments, id, requester.looker()).await?))
 }
 
 pub(super) async fn change(
@@ -164,13 +163,11 @@ pub(super) struct Since {
 
 pub(super) async fn log(
     State(app): State<SharedApp>,
-    _: Spectator,
-    RateLimited(session): RateLimited<Option<Session>>,
+    requester: Requester,
     InPath(id): InPath<Uuid>,
     InQuery(Since { since }): InQuery<Since>,
 ) -> Result<Json<TournamentLog>, ApiError> {
-    let account = session.as_ref().map(|session| &session.account);
-    Ok(Json(tournaments::log(&app.tournaments, id, account, EventNo(since)).await?))
+    Ok(Json(tournaments::log(&app.tournaments, id, requester.looker(), EventNo(since)).await?))
 }
 
 pub(super) async fn join(

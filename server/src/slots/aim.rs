@@ -11,7 +11,7 @@ use crate::audience::{Asker, Outlet, Verdict, ask, ask_for_slot};
 use crate::clock::signed_ms;
 use crate::refused::Refused;
 use crate::store::{Slot, StoreError};
-use crate::tournaments::{billboard, may_look};
+use crate::tournaments::{Looker, billboard, may_look};
 
 /// What a slot shows now.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +41,8 @@ pub(super) async fn of(parts: &SlotParts, id: Uuid) -> Result<Option<Aimed>, Ref
             None => None,
         },
         SlotAim::Board { tournament, division, board } => {
-            at_board(parts, &mut aimed, (*tournament, *division, *board)).await?
+            let at = (*tournament, *division, *board);
+            at_board(parts, &mut aimed, event_of(&slot), at).await?
         }
     };
     if let Some(table) = table {
@@ -50,14 +51,25 @@ pub(super) async fn of(parts: &SlotParts, id: Uuid) -> Result<Option<Aimed>, Ref
     Ok(Some(aimed))
 }
 
+/// The event whose own a slot is: it is a link to that event.
+fn event_of(slot: &Slot) -> Option<Uuid> {
+    match slot.of {
+        SlotOf::Tournament { tournament } => Some(tournament),
+        SlotOf::Account | SlotOf::Club { .. } => None,
+    }
+}
+
 /// The table of an event's board, whichever round is played, and what is told of the event. Nobody
-/// is asked who looks: what is told is what anyone may know.
+/// is asked who looks: what is told is what anyone may know, and of the slot's own event what
+/// whoever has its link may.
 async fn at_board(
     parts: &SlotParts,
     aimed: &mut Aimed,
+    slot_of: Option<Uuid>,
     (tournament, division, number): (Uuid, DivisionId, u16),
 ) -> Result<Option<Uuid>, Refused> {
-    if !may_look(&parts.tournaments, tournament, None).await? {
+    let looker = Looker { slot_of, ..Looker::default() };
+    if !may_look(&parts.tournaments, tournament, looker).await? {
         return Ok(None);
     }
     let found = billboard(&parts.tournaments, tournament, Some(division)).await?;
@@ -77,10 +89,6 @@ async fn allowed(
     now: Millis,
 ) -> Result<Option<Shown>, StoreError> {
     let (store, now_ms) = (&parts.store, signed_ms(now));
-    let event = match slot.of {
-        SlotOf::Tournament { tournament } => Some(tournament),
-        SlotOf::Account | SlotOf::Club { .. } => None,
-    };
     let (verdict, delay) = match (slot.kind, slot.delay) {
         (SlotKind::Commentary, Some(delay)) => {
             let maker = Asker { account_id: Some(slot.made_by), link: None };
@@ -92,7 +100,7 @@ async fn allowed(
                 Racks::Delayed { ms } => Some(ms),
                 Racks::Never | Racks::AtEnd => None,
             });
-            (ask_for_slot(store, now_ms, table, event).await?, delay)
+            (ask_for_slot(store, now_ms, table, event_of(slot)).await?, delay)
         }
         (SlotKind::Wall | SlotKind::Commentary, _) => (Verdict::No, None),
     };

@@ -9,7 +9,7 @@ use crate::accounts::secrets;
 use crate::reach::profiles_for;
 use crate::refused::Refused;
 use crate::store::{Account, Slot};
-use crate::tournaments::director;
+use crate::tournaments::{Looker, director, may_look};
 
 /// The most slots of one owner.
 const MOST: i64 = 20;
@@ -44,7 +44,7 @@ pub(crate) async fn make(
             "a commentator's slot has a delay, others have none",
         ));
     }
-    let player_id = checked(slots, account, asked.kind, &asked.aim).await?;
+    let player_id = checked(slots, account, (asked.kind, asked.of), &asked.aim).await?;
     let slot = Slot {
         id: Uuid::now_v7(),
         key: secrets::slot_key(),
@@ -71,7 +71,7 @@ pub(crate) async fn aim(
     AimSlot { aim }: AimSlot,
 ) -> Result<SlotView, Refused> {
     let mut slot = own(slots, account, id).await?;
-    let player_id = checked(slots, account, slot.kind, &aim).await?;
+    let player_id = checked(slots, account, (slot.kind, slot.of), &aim).await?;
     if !slots.parts.store.aim_slot(id, &aim, player_id).await? {
         return Err(Refused::NOT_FOUND);
     }
@@ -121,20 +121,32 @@ async fn may_change(
 async fn checked(
     slots: &Slots,
     account: &Account,
-    kind: SlotKind,
+    (kind, of): (SlotKind, SlotOf),
     aim: &SlotAim,
 ) -> Result<Option<Uuid>, Refused> {
     match (kind, aim) {
         (_, SlotAim::Nothing) => Ok(None),
         (SlotKind::Wall, SlotAim::Wall(wall)) => {
-            let fits = wall.is_within_bounds() && wall.search.is_none();
+            let fits = wall.is_within_bounds() && wall.search.is_none() && wall.link.is_none();
             let no_slot = !matches!(wall.of, WallOf::Slot { .. });
             let message = "a wall has 1 to 16 boards and at most 16 pins, and is of no other slot";
             if fits && no_slot { Ok(None) } else { Err(Refused::field("aim", message)) }
         }
         (SlotKind::Wall, _) => Err(Refused::field("aim", "a wall points at boards of a wall")),
         (_, SlotAim::Wall(_)) => Err(Refused::field("aim", "an overlay shows one board")),
-        (_, SlotAim::Table { .. } | SlotAim::Board { .. }) => Ok(None),
+        (_, SlotAim::Table { .. }) => Ok(None),
+        (_, SlotAim::Board { tournament, .. }) => {
+            let anyone = Looker::default();
+            // Its own directors may point it there before anyone else may look.
+            if of == (SlotOf::Tournament { tournament: *tournament })
+                || may_look(&slots.parts.tournaments, *tournament, anyone).await?
+            {
+                return Ok(None);
+            }
+            let message =
+                "only its clubs see this tournament: its directors make the overlay there";
+            Err(Refused::field("aim", message))
+        }
         (_, SlotAim::Player { name }) => {
             // Whom one may not look up is nobody, in the same words.
             let store = &slots.parts.store;

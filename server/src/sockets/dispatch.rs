@@ -5,7 +5,7 @@
 //! without waiting. Answers come back through the handle.
 
 use engine::Command;
-use protocol::{ClientMessage, ErrorCode, NotAMessage, ServerMessage};
+use protocol::{ClientMessage, ErrorCode, NotAMessage, ServerMessage, WallOf};
 
 use uuid::Uuid;
 
@@ -62,7 +62,10 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
             let (reason, again) = (MEMBERS_WATCH.to_owned(), false);
             from.send(Frame::of(&ServerMessage::NoTournament { tournament, reason, again }));
         }
-        ClientMessage::WatchTournament { tournament, since } => {
+        ClientMessage::WatchTournament { tournament, since, link } => {
+            if let Some(link) = link.filter(|link| link.len() <= LINK_BYTES) {
+                from.came_by(tournament, &link);
+            }
             tournaments::watch(&app.tournaments, from.clone(), tournament, since);
         }
         ClientMessage::LeaveTournament { tournament } => {
@@ -76,7 +79,14 @@ pub(super) fn dispatch(app: &SharedApp, from: &ConnectionHandle, message: Client
         ClientMessage::WatchWall(request) if !request.is_within_bounds() => {
             refuse(from, ErrorCode::BadRequest, "a wall has 1 to 16 boards and at most 16 pins");
         }
-        ClientMessage::WatchWall(request) => app.walls.watch(from.clone(), request),
+        ClientMessage::WatchWall(request) => {
+            if let (Some(link), WallOf::Tournament { tournament, .. }) =
+                (&request.link, &request.of)
+            {
+                from.came_by(*tournament, link);
+            }
+            app.walls.watch(from.clone(), request);
+        }
         ClientMessage::LeaveWall => from.leave(Topic::Wall),
         ClientMessage::WhatWaits => {
             app.waiting.watch(from);

@@ -147,7 +147,9 @@ impl Store {
         let row: Option<FactsRow> = sqlx::query_as(
             "SELECT g.watch, g.racks, g.racks_delay_ms, standing_at(g, $2) AS standing,
                     EXISTS (SELECT FROM game_links l
-                            WHERE l.game_id = g.id AND l.token = $3) AS linked,
+                            WHERE l.game_id = g.id AND l.token = $3)
+                    OR EXISTS (SELECT FROM watch_links l
+                               WHERE l.token = $3 AND leads_to(l, g)) AS linked,
                     CASE WHEN g.status IN ('finished', 'aborted')
                          THEN to_ms(coalesce(g.finished_at, g.created_at)) END AS ended_ms,
                     EXISTS (SELECT FROM tournaments t
@@ -221,7 +223,7 @@ impl Store {
         note(&mut transaction, game_id, by, club_id, word.trim_end_matches(" 0")).await?;
         let settled = next_audience(&mut transaction, game_id).await?;
         transaction.commit().await?;
-        Ok(Some(settled))
+        Ok(settled)
     }
 
     /// What an event says of those who watch its tables, if it is directed by the one who asks.
@@ -309,7 +311,16 @@ impl Store {
         note(&mut transaction, game_id, by, club_id, word).await?;
         let settled = next_audience(&mut transaction, game_id).await?;
         transaction.commit().await?;
-        Ok(settled)
+        settled.ok_or_else(|| sqlx::Error::RowNotFound.into())
+    }
+
+    /// Counts a change of who may watch a game that is none of its own: of a link that led to it
+    /// among others. `None` if there is no such game.
+    pub async fn count_audience_change(
+        &self,
+        game_id: Uuid,
+    ) -> Result<Option<SettledAudience>, StoreError> {
+        next_audience(&mut *self.pool.acquire().await?, game_id).await
     }
 
     /// Whose a game is, and who may watch it; `None` if there is no such game.
@@ -324,18 +335,18 @@ impl Store {
     }
 }
 
-/// Counts a change, and says what is settled by now.
+/// Counts a change, and says what is settled by now; `None` if there is no such game.
 async fn next_audience(
     connection: &mut PgConnection,
     game_id: Uuid,
-) -> Result<SettledAudience, StoreError> {
+) -> Result<Option<SettledAudience>, StoreError> {
     let settled = sqlx::query_as(
         "UPDATE games SET audience_seq = audience_seq + 1 WHERE id = $1
          RETURNING watch, racks, racks_delay_ms, audience_seq,
                    to_ms(audience_changed_at) AS changed_ms, tournament_id IS NOT NULL AS in_event",
     )
     .bind(game_id)
-    .fetch_one(connection)
+    .fetch_optional(connection)
     .await?;
     Ok(settled)
 }

@@ -6,8 +6,8 @@ use protocol::{ErrorCode, ServerMessage};
 use tournament::{Audience, Event, EventNo, view_event};
 use uuid::Uuid;
 
-use super::Tournaments;
 use super::people::person;
+use super::{Looker, Tournaments};
 use crate::connections::{ConnectionHandle, Frame, Topic};
 use crate::refused::Refused;
 
@@ -27,9 +27,11 @@ pub(crate) fn watch(
 ) {
     let tournaments = Arc::clone(tournaments);
     tokio::spawn(async move {
-        let asker = connection.account().map(|account| (account.id, account.role));
+        let link = connection.link_to(id);
+        let account = connection.account().map(|account| (account.id, account.role));
+        let looker = Looker { account, link: link.as_deref(), slot_of: None };
         let watched = async {
-            let person = person(&tournaments, id, asker).await?;
+            let person = person(&tournaments, id, looker).await?;
             let handle = tournaments.get(id).await?;
             if !person.may_look(&handle.tournament()) {
                 return Err(Refused::NOT_FOUND);
@@ -48,6 +50,15 @@ pub(crate) fn watch(
             connection.send(Frame::of(&ServerMessage::NoTournament { tournament, reason, again }));
         }
     });
+}
+
+/// Who may look at an event was changed: a connection that watches it is asked again, and sent nothing
+/// meanwhile.
+pub(crate) fn ask_again(tournaments: &Arc<Tournaments>, connection: &ConnectionHandle, id: Uuid) {
+    if connection.is_subscribed(Topic::Tournament(id)) {
+        connection.leave(Topic::Tournament(id));
+        watch(tournaments, connection.clone(), id, None);
+    }
 }
 
 /// Subscribes a connection, so that the event is told when it goes.

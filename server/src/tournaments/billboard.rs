@@ -1,13 +1,13 @@
 //! An event as walls and overlays tell of it: its boards by number, the round's clock, standings.
 
-use protocol::{Role, WallBoard, WallDivision, WallEvent, WallPlace};
+use protocol::{WallBoard, WallDivision, WallEvent, WallPlace};
 use tournament::{
     BoardState, DivisionId, DivisionState, Place, RoundNo, RoundStage, SideId, Tournament,
 };
 use uuid::Uuid;
 
-use super::Tournaments;
 use super::people::person;
+use super::{Looker, Tournaments};
 use crate::refused::Refused;
 use crate::store::Store;
 
@@ -36,9 +36,9 @@ pub(crate) struct BoardOnShow {
 pub(crate) async fn may_look(
     tournaments: &Tournaments,
     id: Uuid,
-    asker: Option<(Uuid, Role)>,
+    looker: Looker<'_>,
 ) -> Result<bool, Refused> {
-    let person = match person(tournaments, id, asker).await {
+    let person = match person(tournaments, id, looker).await {
         Err(Refused::Plain(..)) => return Ok(false),
         other => other?,
     };

@@ -20,7 +20,8 @@
 //! | `questions` | what directors ask before they act: previews, reasons, consequences |
 //! | `billboard` | an event as walls and overlays tell of it |
 //! | `wall` | how far each table is, and when the last will be over |
-//! | `reports` | an event on paper: pages that print, CSV, `.t`, a calendar |
+//! | `reports` | an event on paper: pages that print, CSV, `.t` |
+//! | `calendars` | schedules as iCalendar, and their secret addresses |
 //! | `tfile` | a division as a `.t` for other software |
 //! | `club_night` | one press pairs everyone who is here |
 //! | `rehearsal` | a copy of an event with bots in all seats |
@@ -43,6 +44,7 @@ mod announcements;
 mod answers;
 mod audience;
 mod billboard;
+mod calendars;
 mod club_night;
 mod commands;
 mod entries;
@@ -64,8 +66,9 @@ mod tfile;
 mod wall;
 
 pub(crate) use announcements::recall;
-pub(crate) use audience::watch;
+pub(crate) use audience::{ask_again, watch};
 pub(crate) use billboard::{Billboard, BoardOnShow, billboard, may_look};
+pub(crate) use calendars::{calendar_address, read_calendar, set_calendar_address};
 pub(crate) use club_night::start_round;
 pub(crate) use commands::Telling;
 pub(crate) use entries::enter_names;
@@ -74,7 +77,8 @@ pub use handle::TournamentHandle;
 pub(crate) use import::{Import, enter_by_code, import};
 pub(crate) use pages::{list, log, page};
 pub(crate) use people::{
-    Person, add_director, bring_club, change, check_director, director, remove_director, who,
+    Looker, Person, add_director, bring_club, change, check_director, director, remove_director,
+    who,
 };
 pub(crate) use questions::{correction, preview, ratings, standings};
 pub use registry::{Tournaments, TournamentsParts};

@@ -7,7 +7,7 @@ use tournament::{EventNo, TournamentView, view, view_event};
 use uuid::Uuid;
 
 use super::people::{directors, person};
-use super::{Person, TournamentHandle, Tournaments};
+use super::{Looker, Person, TournamentHandle, Tournaments};
 use crate::clock::signed_ms;
 use crate::refused::Refused;
 use crate::store::Account;
@@ -30,10 +30,9 @@ pub(crate) async fn list(
 pub(super) async fn looked_at(
     tournaments: &Tournaments,
     id: Uuid,
-    account: Option<&Account>,
+    looker: impl Into<Looker<'_>>,
 ) -> Result<(Person, TournamentHandle), Refused> {
-    let asker = account.map(|account| (account.id, account.role));
-    let person = person(tournaments, id, asker).await?;
+    let person = person(tournaments, id, looker).await?;
     let handle = tournaments.get(id).await?;
     if !person.may_look(&handle.tournament()) {
         return Err(Refused::NOT_FOUND);
@@ -45,9 +44,9 @@ pub(super) async fn looked_at(
 pub(crate) async fn page(
     tournaments: &Tournaments,
     id: Uuid,
-    account: Option<&Account>,
+    looker: impl Into<Looker<'_>>,
 ) -> Result<TournamentPage, Refused> {
-    let (person, handle) = looked_at(tournaments, id, account).await?;
+    let (person, handle) = looked_at(tournaments, id, looker).await?;
     let tournament = handle.tournament();
     let view = view(&tournament, person.audience()).ok_or(Refused::NOT_FOUND)?;
     let store = &tournaments.parts.store;
@@ -85,10 +84,10 @@ fn accounts_in(view: &TournamentView) -> Vec<Uuid> {
 pub(crate) async fn log(
     tournaments: &Tournaments,
     id: Uuid,
-    account: Option<&Account>,
+    looker: impl Into<Looker<'_>>,
     since: EventNo,
 ) -> Result<TournamentLog, Refused> {
-    let (person, handle) = looked_at(tournaments, id, account).await?;
+    let (person, handle) = looked_at(tournaments, id, looker).await?;
     let audience = person.audience();
     let events = handle.events_since(since).into_iter();
     let seen = events.filter_map(|(number, event)| Some((number, view_event(&event, audience)?)));

@@ -13,12 +13,37 @@ use crate::accounts::secrets;
 use crate::refused::Refused;
 use crate::store::{Account, AuditEntry, EventStanding, TournamentChange, TournamentRow};
 
+/// Who asks for an event: with an account or none, by its link or not.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Looker<'a> {
+    /// The account, if they are logged in.
+    pub(crate) account: Option<(Uuid, Role)>,
+    /// The link they came by.
+    pub(crate) link: Option<&'a str>,
+    /// The event whose own slot they look through, which is a link to it.
+    pub(crate) slot_of: Option<Uuid>,
+}
+
+impl From<Option<&Account>> for Looker<'_> {
+    fn from(account: Option<&Account>) -> Self {
+        Self { account: account.map(|account| (account.id, account.role)), ..Self::default() }
+    }
+}
+
+impl From<&Account> for Looker<'_> {
+    fn from(account: &Account) -> Self {
+        Some(account).into()
+    }
+}
+
 /// Somebody who asks for an event, and what they are to it.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     /// Who, if they are logged in.
     pub(crate) account: Option<Uuid>,
     standing: EventStanding,
+    /// Whether they came by the event's link.
+    linked: bool,
     /// The event's row.
     pub(crate) row: TournamentRow,
 }
@@ -44,7 +69,10 @@ impl Person {
         let plays = self.account.is_some_and(|account| side_of(t, account).is_some());
         self.standing.directs
             || (!drafted
-                && (self.row.audience == EventAudience::Public || self.standing.belongs || plays))
+                && (self.row.audience == EventAudience::Public
+                    || self.standing.belongs
+                    || self.linked
+                    || plays))
     }
 
     /// What they are to the event, as they are told it.
@@ -63,8 +91,9 @@ impl Person {
 pub(crate) async fn person(
     tournaments: &Tournaments,
     id: Uuid,
-    account: Option<(Uuid, Role)>,
+    looker: impl Into<Looker<'_>>,
 ) -> Result<Person, Refused> {
+    let Looker { account, link, slot_of } = looker.into();
     let store = &tournaments.parts.store;
     let row = store.tournament(id).await?.ok_or(Refused::NOT_FOUND)?;
     let mut standing = match account {
@@ -72,7 +101,11 @@ pub(crate) async fn person(
         None => EventStanding::default(),
     };
     standing.directs |= account.is_some_and(|(_, role)| role == Role::Admin);
-    Ok(Person { account: account.map(|(account, _)| account), standing, row })
+    let linked = match link {
+        Some(link) => store.is_link_to_event(id, link).await?,
+        None => slot_of == Some(id),
+    };
+    Ok(Person { account: account.map(|(account, _)| account), standing, linked, row })
 }
 
 /// The same, for one who is to direct.
@@ -81,7 +114,7 @@ pub(crate) async fn director(
     id: Uuid,
     account: &Account,
 ) -> Result<Person, Refused> {
-    let person = person(tournaments, id, Some((account.id, account.role))).await?;
+    let person = person(tournaments, id, account).await?;
     if person.directs() {
         return Ok(person);
     }
@@ -105,7 +138,7 @@ pub(crate) async fn who(
     account: &Account,
     school: Option<Uuid>,
 ) -> Result<Who, Refused> {
-    let person = person(tournaments, id, Some((account.id, account.role))).await?;
+    let person = person(tournaments, id, account).await?;
     let tournament = tournaments.get(id).await?.tournament();
     if !person.may_look(&tournament) {
         return Err(Refused::NOT_FOUND);

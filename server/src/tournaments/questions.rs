@@ -10,9 +10,9 @@ use tournament::{
 };
 use uuid::Uuid;
 
-use super::Tournaments;
 use super::pages::looked_at;
 use super::people::director;
+use super::{Looker, Tournaments};
 use crate::refused::Refused;
 use crate::store::Account;
 
@@ -81,11 +81,11 @@ pub(crate) async fn correction(
 /// A division's standings after a round; none said, with the final.
 pub(crate) async fn standings(
     tournaments: &Tournaments,
-    account: Option<&Account>,
+    looker: impl Into<Looker<'_>>,
     id: Uuid,
     (division, after): (DivisionId, Option<RoundNo>),
 ) -> Result<Vec<Place>, Refused> {
-    let (_, handle) = looked_at(tournaments, id, account).await?;
+    let (_, handle) = looked_at(tournaments, id, looker).await?;
     let tournament = handle.tournament();
     tournament.division(division).ok_or(Rejection::NoSuchDivision { division })?;
     Ok(match after {
@@ -97,10 +97,10 @@ pub(crate) async fn standings(
 /// What the event does to association ratings, by what is played so far.
 pub(crate) async fn ratings(
     tournaments: &Tournaments,
-    account: Option<&Account>,
+    looker: impl Into<Looker<'_>>,
     id: Uuid,
 ) -> Result<Vec<RatedSide>, Refused> {
-    let (_, handle) = looked_at(tournaments, id, account).await?;
+    let (_, handle) = looked_at(tournaments, id, looker).await?;
     Ok(rated(&handle.tournament()))
 }
 

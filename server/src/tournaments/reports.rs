@@ -3,22 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::Millis;
 use tournament::formats::html::{self, Sheets};
-use tournament::formats::ics::{self, Appointment, Calendar};
 use tournament::formats::{csv, tfile};
 use tournament::reports::{self, Sheet, Table};
-use tournament::{DivisionId, Rejection, RoundNo, RoundStage, SchoolId, SideId, Tournament};
+use tournament::{DivisionId, Rejection, RoundNo, SchoolId, SideId, Tournament};
 use uuid::Uuid;
 
-use super::Tournaments;
+use super::calendars::calendar_of;
 use super::pages::looked_at;
-use crate::clock::from_signed_ms;
+use super::{Looker, Tournaments};
 use crate::refused::Refused;
-use crate::store::Account;
-
-/// How long a round is in a calendar where its book gives it no end.
-const USUAL_ROUND_MS: u64 = 60 * engine::MINUTE_MS;
 
 /// A file that is handed out.
 #[derive(Debug)]
@@ -48,17 +42,17 @@ pub(crate) struct PaperQuestion {
 /// report.
 pub(crate) async fn paper(
     tournaments: &Tournaments,
-    account: Option<&Account>,
+    looker: impl Into<Looker<'_>>,
     id: Uuid,
     file: &str,
     asked: PaperQuestion,
 ) -> Result<Paper, Refused> {
-    let (person, handle) = looked_at(tournaments, id, account).await?;
+    let (person, handle) = looked_at(tournaments, id, looker).await?;
     let t = handle.tournament();
     let division = asked.division;
     t.division(division).ok_or(Rejection::NoSuchDivision { division })?;
     if file == "calendar.ics" {
-        return Ok(calendar(&t, id, person.row.starts_ms.map(from_signed_ms)));
+        return Ok(calendar_of(&person, &t));
     }
     let names = names(tournaments, &t, person.account.filter(|_| asked.real_names)).await?;
     let (kind, ending) = file.rsplit_once('.').ok_or(Refused::NOT_FOUND)?;
@@ -160,36 +154,4 @@ async fn school_names(
     let schools: Vec<Uuid> = schools.into_iter().collect();
     let names = tournaments.parts.store.club_names(&schools).await?;
     Ok(names.into_iter().map(|named| (SchoolId(named.school), named.name)).collect())
-}
-
-/// The event's start and its rounds.
-fn calendar(t: &Tournament, id: Uuid, starts_at: Option<Millis>) -> Paper {
-    let appointment =
-        |uid: String, starts_at: Millis, ends_at: Option<Millis>, summary: String| Appointment {
-            uid,
-            changes: u32::try_from(t.number().0).unwrap_or(u32::MAX),
-            changed_at: t.now(),
-            starts_at,
-            ends_at: ends_at.unwrap_or_else(|| starts_at.plus(USUAL_ROUND_MS)),
-            summary,
-            description: String::new(),
-            location: String::new(),
-            cancelled: false,
-        };
-    let name = &t.setup().name;
-    let mut appointments: Vec<Appointment> = starts_at
-        .map(|at| appointment(ics::round_uid(id, 0, 0), at, None, name.clone()))
-        .into_iter()
-        .collect();
-    for (division, state) in t.divisions() {
-        for round in &state.rounds {
-            if let RoundStage::Started { starts_at, ends_at, .. } = round.stage {
-                let summary = format!("{name}: {}, {}", state.setup.division.name, round.round);
-                let uid = ics::round_uid(id, division.0, round.round.0);
-                appointments.push(appointment(uid, starts_at, ends_at, summary));
-            }
-        }
-    }
-    let text = ics::write(&Calendar { name: name.clone(), appointments });
-    Paper { media: "text/calendar; charset=utf-8", name: "calendar.ics".to_owned(), text }
 }

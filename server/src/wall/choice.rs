@@ -4,15 +4,17 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use engine::Millis;
-use protocol::{LiveTable, SlotAim, SlotKind, WallEvent, WallOf, WallRequest, WallSlot};
+use protocol::{
+    LiveTable, Role, SlotAim, SlotKind, SlotOf, WallEvent, WallOf, WallRequest, WallSlot,
+};
 use uuid::Uuid;
 
-use crate::audience::{Asker, Outlet, Verdict, ask};
+use crate::audience::{Asker, Outlet, Verdict, ask, ask_for_slot};
 use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
 use crate::refused::Refused;
 use crate::store::{Store, StoreError};
-use crate::tournaments::{Billboard, BoardOnShow, Tournaments, billboard, may_look};
+use crate::tournaments::{Billboard, BoardOnShow, Looker, Tournaments, billboard, may_look};
 
 /// The most running games that are looked at for a wall.
 const MOST: i64 = 100;
@@ -23,8 +25,8 @@ pub(super) struct Candidates<'a> {
     tournaments: &'a Tournaments,
     now: Millis,
     lists: HashMap<WallOf, Listed>,
-    verdicts: HashMap<(Option<Uuid>, Uuid), bool>,
-    lookers: HashMap<(Option<Uuid>, Uuid), bool>,
+    verdicts: HashMap<(Eyes, Uuid), bool>,
+    lookers: HashMap<(Eyes, Uuid), bool>,
 }
 
 /// The tables of a wall's list in their order, and the event that they are of.
@@ -41,6 +43,31 @@ struct Candidate {
     names: Vec<String>,
 }
 
+/// Whose eyes look at a wall, and by what they see more than anyone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Eyes {
+    account: Option<(Uuid, Role)>,
+    /// The link to the event that the wall is of.
+    link: Option<String>,
+    /// The event whose own slot it was asked for by, which is a link to that event.
+    slot_of: Option<Uuid>,
+}
+
+impl Eyes {
+    fn of(connection: &ConnectionHandle, request: &WallRequest) -> Self {
+        let account = connection.account().map(|account| (account.id, account.role));
+        Self { account, link: request.link.clone(), slot_of: None }
+    }
+
+    fn looker(&self) -> Looker<'_> {
+        Looker { account: self.account, link: self.link.as_deref(), slot_of: self.slot_of }
+    }
+
+    fn asker(&self) -> Asker<'_> {
+        Asker { account_id: self.account.map(|(id, _)| id), link: self.link.as_deref() }
+    }
+}
+
 /// What a wall is to show.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Chosen {
@@ -50,11 +77,13 @@ pub(super) struct Chosen {
     pub(super) event: Option<Arc<WallEvent>>,
     /// The slot that it was asked for by, if that is still there.
     pub(super) slot: Option<WallSlot>,
+    /// Whose eyes look.
+    pub(super) eyes: Eyes,
 }
 
 /// What a slot of a wall points at.
 enum Pointed {
-    At(WallRequest, WallSlot),
+    At { request: WallRequest, slot: WallSlot, of: SlotOf },
     AtNothing(WallSlot),
     Gone,
 }
@@ -79,22 +108,26 @@ impl<'a> Candidates<'a> {
         connection: &ConnectionHandle,
         request: &WallRequest,
     ) -> Result<Chosen, Refused> {
+        let mut eyes = Eyes::of(connection, request);
         let (request, slot) = match &request.of {
             WallOf::Slot { key } => match self.pointed(key, request.search.clone()).await? {
-                Pointed::At(at, slot) => (at, Some(slot)),
-                Pointed::AtNothing(slot) => {
-                    return Ok(Chosen { slot: Some(slot), ..Chosen::default() });
+                Pointed::At { request, slot, of } => {
+                    if let SlotOf::Tournament { tournament } = of {
+                        eyes.slot_of = Some(tournament);
+                    }
+                    (request, Some(slot))
                 }
-                Pointed::Gone => return Ok(Chosen::default()),
+                Pointed::AtNothing(slot) => {
+                    return Ok(Chosen { slot: Some(slot), eyes, ..Chosen::default() });
+                }
+                Pointed::Gone => return Ok(Chosen { eyes, ..Chosen::default() }),
             },
             WallOf::Hall | WallOf::Club { .. } | WallOf::Tournament { .. } => {
                 (request.clone(), None)
             }
         };
         let listed = match &request.of {
-            WallOf::Tournament { tournament, .. }
-                if !self.may_look(connection, *tournament).await? =>
-            {
+            WallOf::Tournament { tournament, .. } if !self.may_look(&eyes, *tournament).await? => {
                 Listed::default()
             }
             of => self.list(of).await?,
@@ -106,11 +139,11 @@ impl<'a> Candidates<'a> {
             if tables.len() >= usize::from(request.size) {
                 break;
             }
-            if !tables.contains(table) && self.may_watch(connection, *table).await? {
+            if !tables.contains(table) && self.may_watch(&eyes, *table).await? {
                 tables.push(*table);
             }
         }
-        Ok(Chosen { tables, event: listed.event, slot })
+        Ok(Chosen { tables, event: listed.event, slot, eyes })
     }
 
     /// What a slot of a wall points at.
@@ -123,7 +156,7 @@ impl<'a> Candidates<'a> {
             SlotAim::Wall(at) => {
                 let (size, of) = (at.size, Some(at.of.clone()));
                 let told = WallSlot { name: slot.name, size, of };
-                Pointed::At(WallRequest { search, ..at }, told)
+                Pointed::At { request: WallRequest { search, ..at }, slot: told, of: slot.of }
             }
             SlotAim::Nothing
             | SlotAim::Table { .. }
@@ -137,14 +170,14 @@ impl<'a> Candidates<'a> {
     /// Those of the tables on a wall that may still be watched; `found` were asked about.
     pub(super) async fn still_allowed(
         &mut self,
-        connection: &ConnectionHandle,
+        eyes: &Eyes,
         shown: &[Uuid],
         found: &[Uuid],
     ) -> Vec<Uuid> {
         let mut still = Vec::new();
         for table in shown {
             // A database that does not answer is a no: the same is soon asked again.
-            if found.contains(table) || self.may_watch(connection, *table).await.unwrap_or(false) {
+            if found.contains(table) || self.may_watch(eyes, *table).await.unwrap_or(false) {
                 still.push(*table);
             }
         }
@@ -188,35 +221,29 @@ impl<'a> Candidates<'a> {
         Ok(Listed { tables: tables.into_iter().map(candidate).collect(), event: None })
     }
 
-    async fn may_look(
-        &mut self,
-        connection: &ConnectionHandle,
-        tournament: Uuid,
-    ) -> Result<bool, Refused> {
-        let key = (connection.account_id(), tournament);
+    async fn may_look(&mut self, eyes: &Eyes, tournament: Uuid) -> Result<bool, Refused> {
+        let key = (eyes.clone(), tournament);
         if let Some(known) = self.lookers.get(&key) {
             return Ok(*known);
         }
-        let asker = connection.account().map(|account| (account.id, account.role));
-        let may = may_look(self.tournaments, tournament, asker).await?;
+        let may = may_look(self.tournaments, tournament, eyes.looker()).await?;
         self.lookers.insert(key, may);
         Ok(may)
     }
 
-    async fn may_watch(
-        &mut self,
-        connection: &ConnectionHandle,
-        table: Uuid,
-    ) -> Result<bool, StoreError> {
-        let account_id = connection.account_id();
-        if let Some(known) = self.verdicts.get(&(account_id, table)) {
+    async fn may_watch(&mut self, eyes: &Eyes, table: Uuid) -> Result<bool, StoreError> {
+        let key = (eyes.clone(), table);
+        if let Some(known) = self.verdicts.get(&key) {
             return Ok(*known);
         }
-        let asker = Asker { account_id, link: None };
         let now_ms = signed_ms(self.now);
-        let verdict = ask(self.store, now_ms, table, asker, Outlet::Live).await?;
+        let mut verdict = ask(self.store, now_ms, table, eyes.asker(), Outlet::Live).await?;
+        // Who plays in the round and may not watch beside it may not by a slot either.
+        if verdict != Verdict::Yes && eyes.slot_of.is_some() && eyes.account.is_none() {
+            verdict = ask_for_slot(self.store, now_ms, table, eyes.slot_of).await?;
+        }
         let may = verdict == Verdict::Yes;
-        self.verdicts.insert((account_id, table), may);
+        self.verdicts.insert(key, may);
         Ok(may)
     }
 }

@@ -21,7 +21,7 @@ use tokio::sync::Notify;
 use tokio::time::{Instant, sleep};
 use uuid::Uuid;
 
-use self::choice::{Candidates, Chosen};
+use self::choice::{Candidates, Chosen, Eyes};
 use self::feeds::Feeds;
 use crate::clock::Clock;
 use crate::connections::{ConnectionHandle, Frame, Subscriptions, Topic};
@@ -151,12 +151,13 @@ impl Walls {
                     tables: wall.shown.clone(),
                     event: wall.event.clone(),
                     slot: wall.slot.clone(),
+                    eyes: Eyes::default(),
                 }
             });
             let size = chosen.size(&wall.request);
-            let Chosen { tables: found, event, slot } = chosen;
+            let Chosen { tables: found, event, slot, eyes } = chosen;
             let shown = choice::places(&wall.shown, &found, size, |table| feeds.is_over(table));
-            let still = candidates.still_allowed(&wall.connection, &shown, &found).await;
+            let still = candidates.still_allowed(&eyes, &shown, &found).await;
             if let Some(open) = self.lock().get_mut(&wall.connection.id()) {
                 open.told &= open.shown == still && open.event == event && open.slot == slot;
                 (open.shown, open.event, open.slot) = (still, event, slot);

@@ -35,7 +35,7 @@ impl Watching {
         Ok(NextTable { table: self.first_to_watch(games, asker).await? })
     }
 
-    async fn first_to_watch(
+    pub(super) async fn first_to_watch(
         &self,
         games: Vec<Uuid>,
         asker: Asker<'_>,

@@ -3,11 +3,13 @@
 //! | file | what |
 //! |---|---|
 //! | `following` | where a player plays now, the next table of a round |
+//! | `links` | a parent's link to one student, the link to an event |
 //!
 //! A change is stored, with who made it, before anyone hears of it; then everyone at the table is
 //! told, and whoever may no longer watch is let go.
 
 mod following;
+mod links;
 
 use std::sync::Arc;
 
@@ -16,6 +18,7 @@ use uuid::Uuid;
 
 use crate::accounts::secrets;
 use crate::clock::Clock;
+use crate::connections::Hub;
 use crate::reach::widest_watch;
 use crate::refused::Refused;
 use crate::store::{Account, SettledAudience, Store};
@@ -29,6 +32,8 @@ pub struct Watching {
     pub clock: Clock,
     pub store: Store,
     pub tables: Arc<Tables>,
+    /// Who is connected.
+    pub hub: Arc<Hub>,
 }
 
 impl Watching {

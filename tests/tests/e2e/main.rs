@@ -62,5 +62,6 @@ mod waiting;
 mod watching;
 mod watching_by_chance;
 mod watching_events;
+mod watching_far;
 mod watching_links;
 mod words;

@@ -113,7 +113,7 @@ async fn hears_audience(socket: &mut Socket, wanted: impl Fn(&Value) -> bool) ->
     }
 }
 
-fn is_no_table(heard: &Value) -> bool {
+pub(crate) fn is_no_table(heard: &Value) -> bool {
     heard["type"] == "no-table" && heard.get("again").is_none()
 }
 

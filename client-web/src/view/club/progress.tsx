@@ -12,6 +12,7 @@ import { type Measure, measuresOf, pointsATurn } from "../../state/progress.ts";
 import { Empty } from "../empty.tsx";
 import { LineChart } from "../line-chart.tsx";
 import { Page } from "../page.tsx";
+import { ParentLinks } from "./parent-links.tsx";
 import { QueryResult } from "../query-result.tsx";
 import "../../styles/club.css";
 import "../../styles/player.css";
@@ -23,23 +24,26 @@ export default function ProgressPage({ id, account }: { id: string; account: str
   const name = student?.account.name ?? "A student";
   return (
     <Page title={student?.real_name ? `${name} (${student.real_name})` : name} before={<a href={`/clubs/${id}`}>Roster</a>}>
-      <QueryResult query={lines} missing="There is no such student in this club.">
-        {(games) =>
-          games.length === 0 ? (
-            <Empty text="No game is over yet. Seat them at a table, or let them begin with a bot." />
-          ) : (
-            <div class="stack">
-              <NotReviewed games={games} again={lines.again} />
-              <div class="progress-charts">
-                {measuresOf(games).map((measure) => (
-                  <Measured key={measure.title} {...measure} />
-                ))}
+      <div class="stack">
+        <QueryResult query={lines} missing="There is no such student in this club.">
+          {(games) =>
+            games.length === 0 ? (
+              <Empty text="No game is over yet. Seat them at a table, or let them begin with a bot." />
+            ) : (
+              <div class="stack">
+                <NotReviewed games={games} again={lines.again} />
+                <div class="progress-charts">
+                  {measuresOf(games).map((measure) => (
+                    <Measured key={measure.title} {...measure} />
+                  ))}
+                </div>
+                <Games games={games} />
               </div>
-              <Games games={games} />
-            </div>
-          )
-        }
-      </QueryResult>
+            )
+          }
+        </QueryResult>
+        {student?.managed && <ParentLinks club={id} account={account} name={name} />}
+      </div>
     </Page>
   );
 }

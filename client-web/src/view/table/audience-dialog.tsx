@@ -1,7 +1,6 @@
 // Who may watch, for everyone at the table to read, and for those who answer for it to change.
 
 import { useSignal } from "@preact/signals";
-import { say } from "../../app/notices.ts";
 import { useQuery } from "../../app/query.ts";
 import { byLink } from "../../app/watch-link.ts";
 import { api } from "../../net/api.ts";
@@ -11,8 +10,8 @@ import { policyText, spectatorsText, WATCHES, WHO_WATCHES } from "../../words/au
 import { errorSentence } from "../../words/errors.ts";
 import { capital } from "../../words/plain.ts";
 import { Dialog } from "../dialog.tsx";
-import { Guarded } from "../guarded.tsx";
 import { RacksChoice } from "../racks-choice.tsx";
+import { connectionsText, SecretLink } from "../secret-link.tsx";
 
 type Changes = { failed: string | undefined; change: (asked: Promise<AudienceView>) => Promise<void> };
 
@@ -93,14 +92,6 @@ function Link({ link, table, change }: { link: WatchLink | undefined; table: Tab
   const address = link && `${location.origin}/tables/${table.id}?link=${link.token}`;
   const path = `/tables/${table.id}/link`;
   const make = () => void change(api.put<AudienceView>(path));
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address ?? "");
-      say("The link is copied.");
-    } catch {
-      say("Copy it by hand: press and hold on the link.");
-    }
-  };
   if (!link || !address)
     return (
       <div class="stack">
@@ -110,23 +101,10 @@ function Link({ link, table, change }: { link: WatchLink | undefined; table: Tab
         </button>
       </div>
     );
+  const end = () => void change(api.delete<AudienceView>(path));
   return (
-    <section class="stack" aria-label="The link">
-      <p class="share-link">
-        <a href={address}>{address}</a>
-      </p>
-      <p class="figures">{link.connections === 1 ? "1 connection by it now." : `${link.connections} connections by it now.`}</p>
-      <div class="choices">
-        <button type="button" class="button" onClick={() => void copy()}>
-          Copy the link
-        </button>
-        <Guarded meaning="new-link" again="Sure? The old link ends" onPress={make}>
-          Make a new one
-        </Guarded>
-        <Guarded meaning="end-link" again="Sure? They stop seeing the game" onPress={() => void change(api.delete<AudienceView>(path))}>
-          End the link
-        </Guarded>
-      </div>
-    </section>
+    <SecretLink label="The link" address={address} renew={make} end={end} ending="Sure? They stop seeing the game">
+      <p class="figures">{connectionsText(link.connections)}</p>
+    </SecretLink>
   );
 }

@@ -2,7 +2,7 @@
 
 import { say } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
-import { byLink } from "../../app/watch-link.ts";
+import { byLink, linkTo } from "../../app/watch-link.ts";
 import { api } from "../../net/api.ts";
 import type { NextTable } from "../../protocol.ts";
 import { seatsOf, sideName, sidesOf, type Table } from "../../state/table.ts";
@@ -41,7 +41,7 @@ export function WatchPanel({ table }: { table: Table }) {
         </button>
       </div>
       <ul class="follows">
-        {followed(table).map((name) => (
+        {(linkTo(table.id) ? [] : followed(table)).map((name) => (
           <li key={name}>
             <a href={`/@${encodeURIComponent(name)}/live`}>{`Follow ${name}`}</a>
           </li>

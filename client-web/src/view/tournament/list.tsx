@@ -8,6 +8,7 @@ import { say } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { ClubView, EnterByCode, JoinTournament, TournamentPage, TournamentSummary } from "../../protocol.ts";
 import { Field, Form } from "../account/form.tsx";
+import { CalendarAddress } from "../calendar-address.tsx";
 import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
 import { QueryResult } from "../query-result.tsx";
@@ -40,6 +41,7 @@ export default function TournamentList() {
             );
           }}
         </QueryResult>
+        {account.value && !account.value.guest && <CalendarAddress path="/me/calendar" what="your tournaments" />}
         {coach && <Bring />}
         {account.value && !account.value.guest && !coach && <EnterMyself />}
       </div>

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { useQuery } from "../../app/query.ts";
+import { byLink } from "../../app/watch-link.ts";
 import type { DivisionView, ReportTable, TournamentPage } from "../../protocol.ts";
 import { namesOf } from "../../state/tournament.ts";
 import { Empty } from "../empty.tsx";
@@ -15,7 +16,7 @@ type PaperProps = ListProps & { kind: string; query?: string; missing: string };
 
 /** A report of the hall as tables, asked for again when something happened. */
 export function Paper({ page, division, kind, query = "", missing }: PaperProps) {
-  const question = useQuery<ReportTable[]>(`/tournaments/${page.id}/papers/${kind}.json?division=${division.id}${query}`);
+  const question = useQuery<ReportTable[]>(byLink(`/tournaments/${page.id}/papers/${kind}.json?division=${division.id}${query}`, page.id));
   const { number } = page.view;
   useEffect(() => void question.again(), [number]);
   return (

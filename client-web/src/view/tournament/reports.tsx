@@ -1,9 +1,12 @@
 // Lists to pin to the wall: standings, the wall chart, pairings, scorecards. They print without the page around them.
 
 import { useSignal } from "@preact/signals";
+import { account } from "../../app/hall.ts";
+import { byLink } from "../../app/watch-link.ts";
 import { resultOf, latestRound, namesOf, scorecard } from "../../state/tournament.ts";
 import { signed } from "../../words/plain.ts";
 import { chartCell, record, resultText, roundName, wins } from "../../words/tournament.ts";
+import { CalendarAddress } from "../calendar-address.tsx";
 import { Empty } from "../empty.tsx";
 import { OneDivision, TournamentFrame } from "./frame.tsx";
 import { type ListProps, Paper, Ratings, Schools, Scroller } from "./papers.tsx";
@@ -104,12 +107,17 @@ function Files({ page, division }: ListProps) {
       <ul class="file-list">
         {FILES.map(({ file, title }) => (
           <li key={file}>
-            <a href={`/api/tournaments/${page.id}/papers/${file}?division=${division.id}`} target="_blank" rel="noreferrer">
+            <a
+              href={byLink(`/api/tournaments/${page.id}/papers/${file}?division=${division.id}`, page.id)}
+              target="_blank"
+              rel="noreferrer"
+            >
               {title}
             </a>
           </li>
         ))}
       </ul>
+      {account.value && !account.value.guest && <CalendarAddress path={`/tournaments/${page.id}/calendar`} what="this tournament" />}
     </section>
   );
 }

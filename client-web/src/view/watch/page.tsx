@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { account } from "../../app/hall.ts";
 import { useWall } from "../../app/wall.ts";
+import { keepLink, linkTo } from "../../app/watch-link.ts";
 import type { WallOf, WallRequest } from "../../protocol.ts";
 import { Page } from "../page.tsx";
 import { Picks } from "../picks.tsx";
@@ -18,7 +19,11 @@ function asked(): WallRequest {
   const query = new URLSearchParams(location.search);
   const size = SIZES.find((size) => size === Number(query.get("boards"))) ?? 4;
   const pins = (query.get("pins") ?? "").split(",").filter(Boolean).slice(0, 16);
-  return { of: askedOf(query), size, pins };
+  const of = askedOf(query);
+  const tournament = of.kind === "tournament" ? of.tournament : undefined;
+  if (tournament) keepLink(tournament);
+  const link = tournament && linkTo(tournament);
+  return { of, size, pins, ...(link && { link }) };
 }
 
 function askedOf(query: URLSearchParams): WallOf {

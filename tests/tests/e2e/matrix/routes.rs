@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use reqwest::Method;
 
 /// Routes that are not below `/api`.
-const OUTSIDE: [&str; 8] = [
+const OUTSIDE: [&str; 9] = [
     "/ws",
     "/embed/{game}",
     "/healthz",
     "/readyz",
     "/metrics",
     "/robots.txt",
+    "/calendars/{file}",
     "/slots/{file}",
     "/slots/{key}/{file}",
 ];

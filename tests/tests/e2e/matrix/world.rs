@@ -167,6 +167,11 @@ impl World {
             text = text.replace("/slots/{file}", "/slots/a-slot.json");
             text = text.replace("/slots/{key}/{file}", "/slots/a-slot/phase.txt");
         }
+        text = text.replace("/calendars/{file}", "/calendars/a-calendar.ics");
+        if text.contains("{link}") || text.contains("{token}") {
+            let link = self.new_link(&mut text).await;
+            text = text.replace("{link}", &link.to_string()).replace("{token}", "a-link");
+        }
         let fixed = [
             ("{club}", self.club.to_string()),
             ("{table}", self.running.to_string()),
@@ -222,6 +227,22 @@ impl World {
              SELECT gen_random_uuid(), 'a-slot', 'overlay', a.id, $1, 'A slot', '{\"kind\":\"nothing\"}'
              FROM accounts a WHERE a.name = 'coach' RETURNING id",
         )
+        .bind(self.club)
+        .fetch_one(&self.pool)
+        .await
+        .unwrap()
+    }
+
+    /// A link to a student, who takes their place in the text, by a token that is always the same.
+    async fn new_link(&self, text: &mut String) -> Uuid {
+        let (student, _) = self.new_student().await;
+        *text = text.replace("{account}", &student.to_string());
+        sqlx::query("DELETE FROM watch_links").execute(&self.pool).await.unwrap();
+        sqlx::query_scalar(
+            "INSERT INTO watch_links (id, token, student_id, club_id, ends_at)
+             VALUES (gen_random_uuid(), 'a-link', $1, $2, now() + interval '1 day') RETURNING id",
+        )
+        .bind(student)
         .bind(self.club)
         .fetch_one(&self.pool)
         .await
