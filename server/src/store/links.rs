@@ -25,7 +25,7 @@ pub struct StudentLinkRow {
 /// Whom a link leads to.
 #[derive(Clone, Debug, PartialEq, Eq, FromRow)]
 pub struct LinkedStudent {
-    /// The student.
+    /// The account whose games may be watched by it.
     pub student_id: Uuid,
     /// By nickname.
     pub name: String,
@@ -40,7 +40,7 @@ pub struct LinkedStudent {
 pub struct NewStudentLinkRow {
     /// What stands in its address.
     pub token: String,
-    /// The student.
+    /// The account whose games may be watched by it.
     pub student_id: Uuid,
     /// The club that answers for the student.
     pub club_id: Uuid,
@@ -48,7 +48,7 @@ pub struct NewStudentLinkRow {
     pub tournament_id: Option<Uuid>,
     /// How many days it is in force.
     pub days: Option<i32>,
-    /// The coach.
+    /// The account of the coach who makes it.
     pub by: Uuid,
 }
 
