@@ -13,6 +13,9 @@ use crate::refused::Refused;
 use crate::store::{Slot, StoreError};
 use crate::tournaments::{Looker, billboard, may_look};
 
+/// How long the board of a player stays after the game, unless the next one begins.
+const KEPT_MS: i32 = 5 * 60_000;
+
 /// What a slot shows now.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Aimed {
@@ -37,7 +40,7 @@ pub(super) async fn of(parts: &SlotParts, id: Uuid) -> Result<Option<Aimed>, Ref
         SlotAim::Nothing | SlotAim::Wall(_) => None,
         SlotAim::Table { table } => Some(*table),
         SlotAim::Player { .. } => match slot.player_id {
-            Some(player) => parts.store.table_of_player(player).await?,
+            Some(player) => parts.store.table_of_player(player, slot.delay, KEPT_MS).await?,
             None => None,
         },
         SlotAim::Board { tournament, division, board } => {

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::SlotParts;
 use super::aim::Shown;
 use crate::connections::Frame;
-use crate::tables::{Shadow, record_of};
+use crate::tables::{Shadow, record_of, still_glance};
 
 /// Between two looks into the journal of a game that is shown a while after.
 const READ: Duration = Duration::from_secs(1);
@@ -49,7 +49,7 @@ impl Feed {
                 if let Some(live) = live(parts, table).await {
                     *self = live;
                 } else if !self.shows(table) {
-                    *self = Self::Nothing;
+                    *self = ended(parts, table).await.unwrap_or_default();
                 }
             }
             (_, Some(Shown { table, delay: Some(delay) })) => {
@@ -116,6 +116,13 @@ impl Feed {
 async fn live(parts: &SlotParts, table: Uuid) -> Option<Feed> {
     let handle = parts.tables.get(table).await.ok()?;
     let glances = handle.glances().await.ok()?;
+    Some(Feed::Live { table, glances })
+}
+
+/// A table that is over and put away, as it ended and without racks.
+async fn ended(parts: &SlotParts, table: Uuid) -> Option<Feed> {
+    let record = parts.tables.record(table).await.ok()?;
+    let glances = still_glance(table, &record, parts.clock.now())?;
     Some(Feed::Live { table, glances })
 }
 

@@ -24,6 +24,8 @@ pub(super) struct SlotTask {
     parts: SlotParts,
     slot: OpenSlot,
     open: OpenSlots,
+    /// What it shows, as it was last looked at.
+    aimed: Aimed,
     feed: Feed,
     number: u64,
 }
@@ -33,28 +35,21 @@ impl SlotTask {
         // Numbers grow over all tasks that a slot ever has: whoever comes back with one of an
         // earlier task has not seen what there is now.
         let number = parts.clock.now().0;
-        Self { id, parts, slot, open, feed: Feed::default(), number }
+        Self { id, parts, slot, open, aimed: Aimed::default(), feed: Feed::default(), number }
     }
 
     pub(super) async fn run(mut self) {
         let (mut looked_at, mut next_look) = (Instant::now(), Instant::now());
-        let mut aimed = Aimed::default();
         loop {
             if Instant::now() >= next_look {
                 next_look = Instant::now() + LOOK;
-                match aim::of(&self.parts, self.id).await {
-                    Ok(Some(found)) => aimed = found,
+                if !self.aim().await {
                     // It was taken away: every stream ends, and its address is unknown.
-                    Ok(None) => break,
-                    // What may be shown cannot be asked: nothing is, until it can.
-                    Err(error) => {
-                        tracing::warn!(?error, "a slot shows nothing for now");
-                        aimed = Aimed::default();
-                    }
+                    lock(&self.open).remove(&self.id);
+                    return;
                 }
-                self.feed.follow(&self.parts, aimed.game).await;
             }
-            self.show(&aimed);
+            self.show();
             if self.slot.shows.receiver_count() > 0 {
                 looked_at = Instant::now();
             }
@@ -73,14 +68,28 @@ impl SlotTask {
                 () = sleep_until(next_look) => {}
             }
         }
-        lock(&self.open).remove(&self.id);
+    }
+
+    /// Looks where the slot points, and follows that. False if there is no such slot any more.
+    async fn aim(&mut self) -> bool {
+        match aim::of(&self.parts, self.id).await {
+            Ok(Some(found)) => self.aimed = found,
+            Ok(None) => return false,
+            // What may be shown cannot be asked: nothing is, until it can.
+            Err(error) => {
+                tracing::warn!(?error, "a slot shows nothing for now");
+                self.aimed = Aimed::default();
+            }
+        }
+        self.feed.follow(&self.parts, self.aimed.game).await;
+        true
     }
 
     /// Shows what there is, if it differs from what is shown.
-    fn show(&mut self, aimed: &Aimed) {
+    fn show(&mut self) {
         let (game, racks) = self.feed.look(self.parts.clock.now());
-        let board = aimed.board.filter(|_| game.is_some());
-        let event = aimed.event.clone();
+        let board = self.aimed.board.filter(|_| game.is_some());
+        let event = self.aimed.event.clone();
         let mut facts = SlotFacts { number: self.number, game, racks, board, event };
         let before = self.slot.shows.borrow().clone();
         if before.is_some_and(|body| is_same(&body.facts, &mut facts)) {

@@ -59,6 +59,7 @@ mod summary;
 mod watching;
 
 pub(crate) use broadcast::frames::{Ask, no_table};
+pub(crate) use broadcast::glances::still_glance;
 pub(crate) use broadcast::shadow::{Shadow, old_enough};
 pub use error::NoTable;
 pub use handle::{TableHandle, TableStatus, Unreachable, Watched};

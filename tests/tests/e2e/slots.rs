@@ -208,6 +208,58 @@ async fn an_overlay_follows_a_player_and_says_when_there_is_no_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_board_of_a_player_stays_when_the_game_is_over_and_goes_after_a_while() {
+    let hall = TestHall::open().await;
+    let (table, [player, _]) = laid_for(&hall, AudiencePolicy::PUBLIC).await;
+    let name = player.get("/api/me").await.json()["name"].clone();
+    let (of, aim) = (json!({ "kind": "account" }), json!({ "kind": "player", "name": name }));
+    let asked = json!({ "kind": "overlay", "of": of, "name": "Stream", "aim": aim });
+    let slot = makes(&player, &asked).await;
+    let anyone = hall.browser();
+    facts_until(&anyone, &slot, |facts| facts.game.is_some()).await;
+    while !table.status().await.unwrap().over {
+        for seat in [Seat(0), Seat(1)] {
+            let _ = table.act(Who::Seat(seat), Command::PassTurn).await;
+        }
+    }
+    let is_over = |facts: &SlotFacts| {
+        let game = facts.game.as_ref();
+        game.is_some_and(|game| game.phase == protocol::GlancePhase::Over)
+    };
+    let ended = facts_until(&anyone, &slot, is_over).await;
+    assert_eq!((ended.game.unwrap().table, ended.racks.len()), (table.id(), 0), "no racks");
+    // Also for one who looks only now, when there is no table any more.
+    let hall = hall.reopens().await;
+    let anyone = hall.browser();
+    facts_until(&anyone, &slot, is_over).await;
+    assert_ne!(anyone.get(&format!("/slots/{}/phase.txt", slot.key)).await.text, "no game");
+    let pool = hall.pool().await;
+    sqlx::query("UPDATE games SET finished_at = finished_at - interval '6 minutes'")
+        .execute(&pool)
+        .await
+        .unwrap();
+    facts_until(&anyone, &slot, |facts| facts.game.is_none()).await;
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_number_of_a_closed_event_is_shown_by_the_events_own_overlay_alone() {
+    let hall = TestHall::open().await;
+    let (coach, event) = event_with_a_round(&hall, json!({})).await;
+    let board = event.boards().await[0].board.board;
+    let aim = json!({ "kind": "board", "tournament": event.id, "division": 1, "board": board });
+    let of = json!({ "kind": "tournament", "tournament": event.id });
+    let asked = json!({ "kind": "overlay", "of": of, "name": "Top board", "aim": aim });
+    let slot = makes(&coach.browser, &asked).await;
+    let shown = facts_until(&hall.browser(), &slot, |facts| facts.game.is_some()).await;
+    assert_eq!(shown.board, Some(board));
+    let own = json!({ "kind": "overlay", "of": { "kind": "account" }, "name": "Mine", "aim": aim });
+    let streamer = hall.player("streamer").await;
+    assert_eq!(streamer.post("/api/slots", &own).await.code(), "invalid");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_overlay_shows_nothing_that_a_stranger_may_not_watch() {
     let hall = TestHall::open().await;
     let (table, [player, _]) = laid_for(&hall, AudiencePolicy::OFFICIALS).await;

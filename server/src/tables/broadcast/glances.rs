@@ -81,6 +81,17 @@ impl Glances {
     }
 }
 
+/// A glance of a finished game by its record, at which nothing changes any more.
+pub(crate) fn still_glance(
+    table: Uuid,
+    record: &engine::Record,
+    now: engine::Millis,
+) -> Option<watch::Receiver<Frame>> {
+    let game = record.replay().ok()?;
+    let at = ShownAt { now, delay_ms: None };
+    Some(Glances::of(table, &game, &record.events, at).join())
+}
+
 fn frame(table: Uuid, game: &Game, latest: &Latest, at: ShownAt) -> Frame {
     Frame::of(&protocol::ServerMessage::Glance(Box::new(glance(table, game, latest, at))))
 }
