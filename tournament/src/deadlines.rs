@@ -19,8 +19,7 @@ pub(crate) fn next_due(t: &Tournament) -> Option<(Millis, Fact)> {
     if t.phase == Phase::Closed {
         return None;
     }
-    let due =
-        t.divisions.iter().filter_map(|(&id, division)| due_in(id, &division.rounds.last()?.stage));
+    let due = t.divisions.iter().filter_map(|(&id, division)| due_in(id, division.stage()?));
     due.min_by_key(|(at, _)| *at)
 }
 

@@ -291,6 +291,10 @@ pub enum Fact {
         second: SideId,
         /// Their game.
         game: GameId,
+        /// When it ends, where the book gives a round an end.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+        ends_at: Option<Millis>,
     },
     /// The event is over.
     TournamentClosed,

@@ -77,7 +77,7 @@ pub fn evolve(t: &mut Tournament, event: &Event) {
         | Fact::PairingDropped { .. }
         | Fact::RoundPublished { .. }
         | Fact::RoundUnpublished { .. }
-        | Fact::FinalPublished { .. } => publish(t, &event.fact),
+        | Fact::FinalPublished { .. } => publish(t, event.at, &event.fact),
         Fact::RoundStarted { .. }
         | Fact::RoundPaused { .. }
         | Fact::RoundResumed { .. }
@@ -196,7 +196,7 @@ fn enter(t: &mut Tournament, fact: &Fact) {
 }
 
 /// Pairings, from the draft to the boards.
-fn publish(t: &mut Tournament, fact: &Fact) {
+fn publish(t: &mut Tournament, at: Millis, fact: &Fact) {
     match fact {
         Fact::RoundPaired { division, pairing } => {
             if let Some(division) = t.divisions.get_mut(division) {
@@ -219,11 +219,16 @@ fn publish(t: &mut Tournament, fact: &Fact) {
                 division.rounds.retain(|published| published.round != *round);
             }
         }
-        Fact::FinalPublished { division, first, second, game } => {
+        Fact::FinalPublished { division, first, second, game, ends_at } => {
             if let Some(division) = t.divisions.get_mut(division) {
                 let (first, second) = (*first, *second);
                 let board = Board { board: 1, first, second, first_move: FirstMove::Draw };
                 division.final_game = Some(BoardState::new(board, *game));
+                // Every game of the round has its result: its clock is nobody's any more.
+                if let Some(round) = division.rounds.last_mut() {
+                    round.stage = RoundStage::Ended;
+                }
+                division.final_stage = Some(started(at, *ends_at));
             }
         }
         _ => {}
@@ -252,13 +257,11 @@ fn run(t: &mut Tournament, at: Millis, fact: &Fact) {
     else {
         return;
     };
-    let round = t.divisions.get_mut(division).and_then(|division| division.rounds.last_mut());
-    let Some(round) = round else { return };
-    match (fact, &mut round.stage) {
+    let stage = t.divisions.get_mut(division).and_then(DivisionState::stage_mut);
+    let Some(stage) = stage else { return };
+    match (fact, stage) {
         (Fact::RoundStarted { starts_at, ends_at, .. }, stage) => {
-            let (starts_at, ends_at) = (*starts_at, *ends_at);
-            let announced = past_at(ends_at, starts_at);
-            *stage = RoundStage::Started { starts_at, ends_at, paused_at: None, announced };
+            *stage = started(*starts_at, *ends_at);
         }
         (Fact::RoundPaused { .. }, RoundStage::Started { paused_at, .. }) => *paused_at = Some(at),
         (
@@ -280,6 +283,11 @@ fn run(t: &mut Tournament, at: Millis, fact: &Fact) {
         (Fact::RoundEnded { .. }, stage) => *stage = RoundStage::Ended,
         _ => {}
     }
+}
+
+fn started(starts_at: Millis, ends_at: Option<Millis>) -> RoundStage {
+    let announced = past_at(ends_at, starts_at);
+    RoundStage::Started { starts_at, ends_at, paused_at: None, announced }
 }
 
 /// When so many minutes are left.

@@ -15,7 +15,7 @@ use crate::outlook::Outlook;
 use crate::pairing::Pairing;
 use crate::setup::{DivisionSetup, Mode, Setup};
 use crate::standings::Place;
-use crate::state::{BoardState, Phase, RoundState, Tournament};
+use crate::state::{BoardState, Phase, RoundStage, RoundState, Tournament};
 
 /// For whom an event is shown: this alone decides what is left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,6 +83,10 @@ pub struct DivisionView {
     pub rounds: Vec<RoundState>,
     /// Its final, once it is laid.
     pub final_game: Option<BoardState>,
+    /// How far the final is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub final_stage: Option<RoundStage>,
     /// Its standings, with the final.
     pub standings: Vec<Place>,
     /// Who can still reach what.
@@ -145,6 +149,7 @@ fn division(t: &Tournament, id: DivisionId, audience: Audience) -> DivisionView 
         setup: state.setup.clone(),
         rounds: state.rounds.clone(),
         final_game: state.final_game.clone(),
+        final_stage: state.final_stage.clone(),
         standings: t.final_standings(id),
         outlook: t.outlook(id),
         paired: state.paired.clone().filter(|_| audience.is_director()),

@@ -3679,6 +3679,10 @@ rounds: Array<RoundState>,
  */
 final_game: BoardState | null,
 /**
+ * How far the final is.
+ */
+final_stage?: RoundStage,
+/**
  * Its standings, with the final.
  */
 standings: Array<Place>,
@@ -4375,7 +4379,11 @@ second: SideId,
 /**
  * Their game.
  */
-game: GameId, } | { "event": "tournament_closed" } | { "event": "tournament_reopened",
+game: GameId,
+/**
+ * When it ends, where the book gives a round an end.
+ */
+ends_at?: Millis | null, } | { "event": "tournament_closed" } | { "event": "tournament_reopened",
 /**
  * Cleared for all who are no directors.
  */
@@ -4709,7 +4717,11 @@ second: SideId,
 /**
  * Their game.
  */
-game: GameId, } | { "event": "tournament_closed" } | { "event": "tournament_reopened",
+game: GameId,
+/**
+ * When it ends, where the book gives a round an end.
+ */
+ends_at?: Millis | null, } | { "event": "tournament_closed" } | { "event": "tournament_reopened",
 /**
  * Cleared for all who are no directors.
  */

@@ -67,6 +67,9 @@ export const activeIn = (page: TournamentPage, id: DivisionId): TournamentSide[]
 
 export const latestRound = (division: DivisionView): RoundState | undefined => division.rounds.at(-1);
 
+/** How far the latest round is, or the final once it is laid. */
+export const stageOf = (division: DivisionView): RoundState["stage"] | undefined => division.final_stage ?? latestRound(division)?.stage;
+
 /** The result of a board: a director's word before the table's own. */
 export const resultOf = (board: BoardState): Recorded | undefined => board.ruled ?? board.table ?? undefined;
 
@@ -129,7 +132,7 @@ export function myRound(division: DivisionView, side: SideId): MyRound | undefin
   if (final) {
     const round = (last?.round ?? 0) + 1;
     if (!has(final, side)) return { kind: "out", round };
-    return { kind: "board", round, final: true, board: final, opponent: opponentAt(final, side), stage: undefined };
+    return { kind: "board", round, final: true, board: final, opponent: opponentAt(final, side), stage: division.final_stage };
   }
   if (!last) return undefined;
   const playing = division.rounds.find(({ boards }) => boards.some((board) => has(board, side) && !resultOf(board)));

@@ -43,16 +43,22 @@ impl Store {
             if new.rows_affected() == 0 {
                 continue;
             }
+            // Whether the row was there before is told by the row itself: a new one has no older.
             sqlx::query(
-                "INSERT INTO association_ratings (account_id, rating, games) VALUES ($1, $2, $3)
-                 ON CONFLICT (account_id) DO UPDATE
-                 SET rating = greatest(1, association_ratings.rating + $2 - coalesce($4, association_ratings.rating)),
-                     games = association_ratings.games + $3",
+                "WITH rated AS (
+                     INSERT INTO association_ratings (account_id, rating, games) VALUES ($1, $2, $3)
+                     ON CONFLICT (account_id) DO UPDATE
+                     SET rating = greatest(1, association_ratings.rating + $2 - coalesce($4, association_ratings.rating)),
+                         games = association_ratings.games + $3
+                     RETURNING xmax = 0 AS made)
+                 UPDATE association_changes SET made_row = rated.made FROM rated
+                 WHERE tournament_id = $5 AND account_id = $1",
             )
             .bind(change.account_id)
             .bind(change.after)
             .bind(change.games)
             .bind(change.before)
+            .bind(tournament_id)
             .execute(&mut *transaction)
             .await?;
         }
@@ -65,13 +71,13 @@ impl Store {
         sqlx::query(
             "WITH undone AS (DELETE FROM association_changes WHERE tournament_id = $1 RETURNING *),
                   gone AS (DELETE FROM association_ratings r USING undone u
-                           WHERE r.account_id = u.account_id AND u.before IS NULL
-                             AND r.games <= u.games)
+                           WHERE r.account_id = u.account_id
+                             AND (u.before IS NULL OR u.made_row) AND r.games <= u.games)
              UPDATE association_ratings r
              SET rating = greatest(1, r.rating - (u.after - coalesce(u.before, u.after))),
                  games = greatest(0, r.games - u.games)
              FROM undone u WHERE r.account_id = u.account_id
-               AND (u.before IS NOT NULL OR r.games > u.games)",
+               AND ((u.before IS NOT NULL AND NOT u.made_row) OR r.games > u.games)",
         )
         .bind(tournament_id)
         .execute(&self.pool)

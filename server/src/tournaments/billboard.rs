@@ -62,15 +62,6 @@ pub(crate) async fn billboard(
     Ok(Billboard { event, boards })
 }
 
-/// The boards of a division's latest round, or its final.
-fn latest(division: &DivisionState) -> &[BoardState] {
-    match (&division.final_game, division.rounds.last()) {
-        (Some(board), _) => std::slice::from_ref(board),
-        (None, Some(round)) => &round.boards,
-        (None, None) => &[],
-    }
-}
-
 /// Whether neither the table nor a director has said how it ended.
 fn is_open(board: &BoardState) -> bool {
     board.table.is_none() && board.ruled.is_none()
@@ -82,7 +73,7 @@ fn unfinished<'a>(
     division: &'a DivisionState,
     names: &'a Names,
 ) -> impl Iterator<Item = BoardOnShow> + 'a {
-    let open = latest(division).iter().filter(|board| is_open(board));
+    let open = division.latest_boards().iter().filter(|board| is_open(board));
     open.map(move |state| BoardOnShow {
         table: state.game.0,
         division: id,
@@ -95,16 +86,14 @@ fn unfinished<'a>(
 }
 
 fn tell(t: &Tournament, id: DivisionId, division: &DivisionState, names: &Names) -> WallDivision {
-    let boards = latest(division);
-    let (starts_ms, ends_ms, paused_ms) = match division.rounds.last().map(|round| &round.stage) {
+    let boards = division.latest_boards();
+    let (starts_ms, ends_ms, paused_ms) = match division.stage() {
         Some(RoundStage::Started { starts_at, ends_at, paused_at, .. }) => {
             (Some(starts_at.0), ends_at.map(|at| at.0), paused_at.map(|at| at.0))
         }
         Some(RoundStage::Published | RoundStage::Ended) | None => (None, None, None),
     };
-    // The final has no clock of its own beside its table's.
     let is_final = division.final_game.is_some();
-    let unless_final = |ms: Option<u64>| ms.filter(|_| !is_final);
     let places = if is_final { t.final_standings(id) } else { t.standings(id, RoundNo(u16::MAX)) };
     WallDivision {
         division: id,
@@ -112,9 +101,9 @@ fn tell(t: &Tournament, id: DivisionId, division: &DivisionState, names: &Names)
         round: division.last_round(),
         rounds: division.setup.rounds,
         is_final,
-        starts_ms: unless_final(starts_ms),
-        ends_ms: unless_final(ends_ms),
-        paused_ms: unless_final(paused_ms),
+        starts_ms,
+        ends_ms,
+        paused_ms,
         unfinished: u16::try_from(boards.iter().filter(|board| is_open(board)).count())
             .unwrap_or(u16::MAX),
         boards: boards

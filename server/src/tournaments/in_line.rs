@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use engine::{Command, Phase, TableState};
 use tokio::sync::watch;
 use tournament::{
-    BoardState, DivisionId, GameId, RoundStage, RoundState, SchoolId, SideId, Tournament,
+    BoardState, DivisionId, DivisionState, GameId, RoundStage, SchoolId, SideId, Tournament,
 };
 use uuid::Uuid;
 
@@ -15,9 +15,10 @@ use crate::tables::NoTable;
 
 /// The games of an event that may have begun while nobody was there to bring them in line.
 pub(super) fn under_way(t: &Tournament) -> BTreeSet<GameId> {
-    let rounds = t.divisions().filter_map(|(_, division)| division.rounds.last());
-    let started = rounds.filter(|round| matches!(round.stage, RoundStage::Started { .. }));
-    let boards = started.flat_map(|round| &round.boards);
+    let started = t
+        .divisions()
+        .filter(|(_, division)| matches!(division.stage(), Some(RoundStage::Started { .. })));
+    let boards = started.flat_map(|(_, division)| division.latest_boards());
     boards.filter(|board| board.table.is_none()).map(|board| board.game).collect()
 }
 
@@ -67,7 +68,7 @@ impl Hands {
     /// What a table must be told to be as its round is.
     fn out_of_line(&self, game: GameId, state: &TableState) -> Vec<Command> {
         let mut commands = Vec::new();
-        let stage = self.round_of(game).map(|round| &round.stage);
+        let stage = self.played_in(game).and_then(DivisionState::stage);
         // A table whose end is another than that which it began with has been told before.
         if let Some(RoundStage::Started { starts_at, ends_at: Some(ends_at), .. }) = stage
             && let Some(round_ms) = self.replica().rules().round_ms
@@ -84,18 +85,16 @@ impl Hands {
         commands
     }
 
+    /// The games of a division's latest round, or its final.
     pub(super) fn round_games(&self, division: DivisionId) -> impl Iterator<Item = Uuid> + use<> {
         let division = self.replica().division(division);
-        let round = division.and_then(|division| division.rounds.last());
-        let games: Vec<Uuid> = round.into_iter().flat_map(games_of).collect();
+        let games: Vec<Uuid> = division.into_iter().flat_map(games_of).collect();
         games.into_iter()
     }
 
-    /// The games that sides of a school play in the latest rounds.
+    /// The games that sides of a school play in the latest rounds and finals.
     pub(super) fn school_games(&self, school: SchoolId) -> Vec<Uuid> {
-        let divisions = self.replica().divisions();
-        let rounds = divisions.filter_map(|(_, division)| division.rounds.last());
-        let boards = rounds.flat_map(|round| &round.boards);
+        let boards = self.replica().divisions().flat_map(|(_, division)| division.latest_boards());
         let own = |side: SideId| self.school_of(side) == Some(school);
         let boards = boards.filter(|board| own(board.board.first) || own(board.board.second));
         boards.map(|board| board.game.0).collect()
@@ -105,16 +104,20 @@ impl Hands {
         self.replica().entry(side).and_then(|entry| entry.entry.school)
     }
 
-    fn round_of(&self, game: GameId) -> Option<&RoundState> {
-        let rounds = self.replica().divisions().filter_map(|(_, division)| division.rounds.last());
-        rounds.into_iter().find(|round| round.boards.iter().any(|board| board.game == game))
+    /// The division in whose latest round, or final, a game is played.
+    fn played_in(&self, game: GameId) -> Option<&DivisionState> {
+        let here = |division: &&DivisionState| {
+            division.latest_boards().iter().any(|board| board.game == game)
+        };
+        self.replica().divisions().map(|(_, division)| division).find(here)
     }
 
     /// Whether the clock of a game's round, or of one of its schools, is stopped.
     pub(super) fn is_stopped(&self, game: GameId) -> bool {
-        let Some(round) = self.round_of(game) else { return false };
-        let stopped = matches!(round.stage, RoundStage::Started { paused_at: Some(_), .. });
-        let board = round.boards.iter().find(|board| board.game == game);
+        let Some(division) = self.played_in(game) else { return false };
+        let stopped =
+            matches!(division.stage(), Some(RoundStage::Started { paused_at: Some(_), .. }));
+        let board = division.latest_boards().iter().find(|board| board.game == game);
         let schools = |board: &BoardState| {
             [board.board.first, board.board.second].map(|side| self.school_of(side))
         };
@@ -126,6 +129,11 @@ impl Hands {
     }
 }
 
-fn games_of(round: &RoundState) -> impl Iterator<Item = Uuid> + '_ {
-    round.boards.iter().map(|board| board.game.0).chain(round.bot_game.map(|game| game.0))
+fn games_of(division: &DivisionState) -> impl Iterator<Item = Uuid> + '_ {
+    let bot_game = match &division.final_game {
+        Some(_) => None,
+        None => division.rounds.last().and_then(|round| round.bot_game),
+    };
+    let boards = division.latest_boards().iter().map(|board| board.game);
+    boards.chain(bot_game).map(|game| game.0)
 }

@@ -42,7 +42,8 @@ impl PendingDecision<'_> {
         }
         let [first, second] = self.top_two(id, between)?;
         self.check_games(&[game], 1)?;
-        self.emit(Fact::FinalPublished { division: id, first, second, game });
+        let ends_at = self.t.rules().round_ms.map(|round_ms| self.now.plus(round_ms));
+        self.emit(Fact::FinalPublished { division: id, first, second, game, ends_at });
         Ok(())
     }
 

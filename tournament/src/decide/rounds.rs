@@ -131,6 +131,11 @@ impl PendingDecision<'_> {
         self.division(id)?.rounds.last().ok_or(Rejection::NoRoundPublished)
     }
 
+    /// How far a division's latest round is, or its final.
+    fn stage(&self, id: DivisionId) -> Result<&RoundStage, Rejection> {
+        self.division(id)?.stage().ok_or(Rejection::NoRoundPublished)
+    }
+
     pub(super) fn start_round(&mut self, id: DivisionId, starts_at: Option<Millis>) -> Heard {
         if self.published(id)?.stage != RoundStage::Published {
             return Err(Rejection::RoundHasStarted);
@@ -150,7 +155,7 @@ impl PendingDecision<'_> {
 
     pub(super) fn pause_round(&mut self, id: DivisionId, reason: &str) -> Heard {
         check_reason(reason)?;
-        match self.published(id)?.stage {
+        match self.stage(id)? {
             RoundStage::Started { paused_at: None, .. } => {}
             RoundStage::Started { .. } => return Err(Rejection::RoundPauseUnchanged),
             RoundStage::Published | RoundStage::Ended => return Err(Rejection::RoundNotStarted),
@@ -160,8 +165,10 @@ impl PendingDecision<'_> {
     }
 
     pub(super) fn resume_round(&mut self, id: DivisionId) -> Heard {
-        let (ends_at, paused_at) = match self.published(id)?.stage {
-            RoundStage::Started { ends_at, paused_at: Some(paused_at), .. } => (ends_at, paused_at),
+        let (ends_at, paused_at) = match self.stage(id)? {
+            RoundStage::Started { ends_at, paused_at: Some(paused_at), .. } => {
+                (*ends_at, *paused_at)
+            }
             RoundStage::Started { .. } => return Err(Rejection::RoundPauseUnchanged),
             RoundStage::Published | RoundStage::Ended => return Err(Rejection::RoundNotStarted),
         };
@@ -173,7 +180,7 @@ impl PendingDecision<'_> {
 
     pub(super) fn extend_round(&mut self, id: DivisionId, ends_at: Millis, reason: &str) -> Heard {
         check_reason(reason)?;
-        let RoundStage::Started { .. } = self.published(id)?.stage else {
+        let RoundStage::Started { .. } = self.stage(id)? else {
             return Err(Rejection::RoundNotStarted);
         };
         self.check_time(ends_at)?;
@@ -182,7 +189,7 @@ impl PendingDecision<'_> {
     }
 
     pub(super) fn end_round(&mut self, id: DivisionId) -> Heard {
-        let RoundStage::Started { .. } = self.published(id)?.stage else {
+        let RoundStage::Started { .. } = self.stage(id)? else {
             return Err(Rejection::RoundNotStarted);
         };
         self.emit(Fact::RoundEnded { division: id });

@@ -21,12 +21,21 @@ pub struct DivisionState {
     pub rounds: Vec<RoundState>,
     /// The final, once it is laid.
     pub final_game: Option<BoardState>,
+    /// How far the final is.
+    pub(crate) final_stage: Option<RoundStage>,
 }
 
 impl DivisionState {
     pub(crate) const fn new(setup: DivisionSetup) -> Self {
         let rounds_before = RoundNo(0);
-        Self { setup, paired: None, rounds_before, rounds: Vec::new(), final_game: None }
+        Self {
+            setup,
+            paired: None,
+            rounds_before,
+            rounds: Vec::new(),
+            final_game: None,
+            final_stage: None,
+        }
     }
 
     /// The same, its rounds going on after one.
@@ -39,6 +48,27 @@ impl DivisionState {
     #[must_use]
     pub fn last_round(&self) -> RoundNo {
         self.rounds.last().map_or(self.rounds_before, |round| round.round)
+    }
+
+    /// How far the latest round is, or the final once it is laid: what a director pauses, extends
+    /// and ends.
+    #[must_use]
+    pub fn stage(&self) -> Option<&RoundStage> {
+        self.final_stage.as_ref().or(self.rounds.last().map(|round| &round.stage))
+    }
+
+    pub(crate) fn stage_mut(&mut self) -> Option<&mut RoundStage> {
+        self.final_stage.as_mut().or(self.rounds.last_mut().map(|round| &mut round.stage))
+    }
+
+    /// The boards of the latest round, or the final's.
+    #[must_use]
+    pub fn latest_boards(&self) -> &[BoardState] {
+        match (&self.final_game, self.rounds.last()) {
+            (Some(board), _) => std::slice::from_ref(board),
+            (None, Some(round)) => &round.boards,
+            (None, None) => &[],
+        }
     }
 
     /// All boards, the final's too.

@@ -99,6 +99,15 @@ export function Schools(props: ListProps) {
         </select>
       </label>
       <Paper {...props} kind="schools" query={`&best=${best.value}`} missing="No side belongs to a school." />
+      <p class="no-print">
+        <a
+          href={`/api/tournaments/${props.page.id}/papers/schools.csv?division=${props.division.id}&best=${best.value}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          These standings as a file (CSV)
+        </a>
+      </p>
     </>
   );
 }

@@ -286,3 +286,73 @@ async fn a_hall_killed_at_random_while_bots_play_loses_no_game_and_no_result() {
         .unwrap();
     assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stderr));
 }
+
+/// Has Postgres hold every result on its way into a tournament's journal, for as long as somebody
+/// keeps the lock.
+const HOLD_RESULTS: [&str; 2] = [
+    "CREATE FUNCTION hold_results() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN IF NEW.payload::text LIKE '%result_arrived%' THEN
+         PERFORM pg_advisory_xact_lock(7); END IF; RETURN NEW; END $$",
+    "CREATE TRIGGER hold_results BEFORE INSERT ON journal FOR EACH ROW
+     EXECUTE FUNCTION hold_results()",
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hall_killed_between_a_tables_result_and_the_standings_counts_it_once() {
+    let database = new_database().await;
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let coach = Coach::with_students(&hall, "owls", 2).await;
+    let event = coach.makes("naspa-2014", json!({})).await;
+    event.enter(super::names("owls", 2)).await;
+    event.tell(json!({ "command": "plan_rounds", "division": FIRST, "rounds": 1 })).await;
+    let rehearsal = event.rehearses().await;
+    let (id, browser) = (rehearsal.id, rehearsal.director.window());
+    drop((event, rehearsal));
+    hall.close().await;
+
+    let pool = sqlx::PgPool::connect_with(database.clone()).await.unwrap();
+    for statement in HOLD_RESULTS {
+        sqlx::query(statement).execute(&pool).await.unwrap();
+    }
+    let mut keeper = pool.acquire().await.unwrap();
+    sqlx::query("SELECT pg_advisory_lock(7)").execute(&mut *keeper).await.unwrap();
+    let pace = &["--bot-pace", "0"];
+    let mut run = Killed::open((&database, &browser, id), vec![Kill::Never], pace);
+    let boards = run.starts_a_round(FIRST).await;
+    // The table's result is stored, and the event's word of it stands before the lock.
+    let waits = "SELECT count(*) FROM pg_locks
+         WHERE locktype = 'advisory' AND NOT granted AND objid = 7
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    while sqlx::query_scalar::<_, i64>(waits).fetch_one(&pool).await.unwrap() == 0 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(games_of(&database, id).await, [(boards[0].game.0, "finished".to_owned())]);
+    let heard = division_of(&run.event().page().await, FIRST).rounds[0].boards[0].table;
+    assert_eq!(heard, None, "nobody is told what is not stored");
+    run.kill();
+    // What the killed hall had asked for must not be stored behind its back.
+    sqlx::query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock'",
+    )
+    .execute(&mut *keeper)
+    .await
+    .unwrap();
+    sqlx::query("DROP FUNCTION hold_results CASCADE").execute(&mut *keeper).await.unwrap();
+    sqlx::query("SELECT pg_advisory_unlock(7)").execute(&mut *keeper).await.unwrap();
+
+    run.start();
+    let page = run.results(FIRST).await;
+    let standings = &division_of(&page, FIRST).standings;
+    let played = |place: &tournament::Place| place.wins.halves() + place.losses.halves();
+    assert!(standings.iter().all(|place| played(place) == 2), "{standings:?}");
+    run.kill();
+    let arrived: i64 = sqlx::query_scalar(
+        "SELECT count(*) FROM journal WHERE stream_id = $1 AND payload::text LIKE '%result_arrived%'",
+    )
+    .bind(id)
+    .fetch_one(&pool)
+    .await
+    .unwrap();
+    assert_eq!(arrived, 1, "heard once");
+}

@@ -150,6 +150,11 @@ async fn an_event_over_two_days_with_all_that_can_happen_to_it() {
         store.association_ratings(&[player]).await.unwrap().get(&player).map(|(rating, _)| *rating)
     };
     assert_eq!(rating().await, Some(1200));
+    let pool = hall.pool().await;
+    let rows_before: i64 = sqlx::query_scalar("SELECT count(*) FROM association_ratings")
+        .fetch_one(&pool)
+        .await
+        .unwrap();
     event.tell(json!({ "command": "close" })).await;
     assert_eq!(event.page().await.view.phase, Phase::Closed);
     let rated: Vec<RatedSide> = event.director.get(&event.path("/ratings")).await.read();
@@ -159,6 +164,12 @@ async fn an_event_over_two_days_with_all_that_can_happen_to_it() {
     assert_eq!(event.refusal(announce).await, "tournament_is_closed");
     event.tell(json!({ "command": "reopen", "reason": "a slip was misread" })).await;
     until(async || rating().await == Some(1200)).await;
+    // Who had no row before, only a rating typed into the entry, has none again.
+    let rows = async || {
+        let count = "SELECT count(*) FROM association_ratings";
+        sqlx::query_scalar::<_, i64>(count).fetch_one(&pool).await.unwrap()
+    };
+    assert_eq!(rows().await, rows_before);
     let first = division_of(&event.page().await, FIRST).rounds[0].boards[0].clone();
     event.tell(points(&first, 100, 500)).await;
     event.tell(json!({ "command": "close" })).await;

@@ -368,3 +368,51 @@ fn ends_of(page: &TournamentPage) -> Option<Millis> {
         RoundStage::Published | RoundStage::Ended => None,
     }
 }
+
+/// The final is a round of one table: what a director does to a round's clock reaches it too.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_final_is_stopped_moved_and_ended_as_a_round_is() {
+    let run = Stopped::with_students(2).await;
+    let tell = |command: serde_json::Value| run.event.tell(command);
+    let of_final = |command: &str, reason: &str| json!({ "command": command, "division": HIGH_SCHOOL, "reason": reason });
+    tell(json!({ "command": "plan_rounds", "division": HIGH_SCHOOL, "rounds": 1 })).await;
+    let board = run.starts().await[0].clone();
+    let points = json!({ "ruling": "points", "first": 400, "second": 300 });
+    tell(json!({ "command": "rule_result", "game": board.game, "ruling": points, "reason": "x" }))
+        .await;
+    tell(json!({ "command": "publish_final", "division": HIGH_SCHOOL, "between": null })).await;
+    while run.wall().await.tables.iter().any(|table| table.status == WallStatus::NotLaid) {}
+    let final_game = division_of(&run.event.page().await, HIGH_SCHOOL).final_game.clone();
+    let mut last = run.table_of(&final_game.expect("a final")).await;
+    last.begins().await;
+
+    run.passes(10 * MINUTE_MS);
+    tell(of_final("pause_round", "the lights went out")).await;
+    last.waits_for(is_stopped).await;
+    run.passes(15 * MINUTE_MS);
+    tell(json!({ "command": "resume_round", "division": HIGH_SCHOOL })).await;
+    let runs_until = |minutes: u64| {
+        let end = Some(run.start.plus(minutes * MINUTE_MS));
+        move |state: &TableState| state.freeze.is_none() && state.round_ends_at == end
+    };
+    last.waits_for(runs_until(55)).await;
+    let mut extend = of_final("extend_round", "the bus is late");
+    extend["ends_at"] = json!(run.start.plus(70 * MINUTE_MS));
+    tell(extend).await;
+    last.waits_for(runs_until(70)).await;
+    let school = run.coach.club.id;
+    tell(json!({ "command": "pause_school", "school": school, "reason": "a drill" })).await;
+    last.waits_for(is_stopped).await;
+    tell(json!({ "command": "resume_school", "school": school })).await;
+    last.waits_for(|state| state.freeze.is_none()).await;
+    tell(json!({ "command": "end_round", "division": HIGH_SCHOOL })).await;
+    let over = |page: &TournamentPage| {
+        let division = division_of(page, HIGH_SCHOOL);
+        division.final_stage == Some(RoundStage::Ended)
+            && division.final_game.as_ref().is_some_and(|board| board.table.is_some())
+    };
+    run.event.until(over).await;
+    last.closes().await;
+    drop(run.coach);
+    run.hall.close().await;
+}

@@ -63,7 +63,7 @@ function StepBody(props: DeskProps & { step: Step }) {
       return (
         <>
           <WhyNotYet {...props} />
-          {!division.final_game && openBoards(page, division).some((board) => !resultOf(board)) && <RoundControl {...props} />}
+          {openBoards(page, division).some((board) => !resultOf(board)) && <RoundControl {...props} />}
         </>
       );
     case "final":

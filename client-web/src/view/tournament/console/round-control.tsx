@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { activeIn, bySchool, latestRound, namesOf } from "../../../state/tournament.ts";
+import { activeIn, bySchool, namesOf, stageOf } from "../../../state/tournament.ts";
 import { ActButton, Failed, useActs } from "../act.tsx";
 import { WithReason } from "../side-dialog.tsx";
 import { useNow } from "../../now.ts";
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** The round that is on: pause it, give it more time, end it, stop one school's tables. */
 export function RoundControl(props: DeskProps) {
   const { page, division } = props;
-  const stage = latestRound(division)?.stage;
+  const stage = stageOf(division);
   if (stage?.stage !== "started") return null;
   const of = { division: division.id };
   return (
