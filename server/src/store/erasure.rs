@@ -41,7 +41,9 @@ pub struct ReviewTexts {
 
 /// What is the person's own, in an order that the references between the rows allow. Messages and
 /// reports that an open report needs stay until it is closed.
-const OWN: [&str; 19] = [
+const OWN: [&str; 21] = [
+    "DELETE FROM watch_links WHERE student_id = $1",
+    "DELETE FROM calendars WHERE account_id = $1",
     "DELETE FROM slots WHERE made_by = $1",
     "UPDATE slots SET player_id = NULL WHERE player_id = $1",
     "UPDATE games SET host_id = NULL WHERE host_id = $1",

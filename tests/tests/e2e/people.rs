@@ -321,6 +321,10 @@ async fn fill(pool: &PgPool, id: Uuid, game: Uuid) {
          FROM seats s WHERE s.game_id = $2 AND s.account_id <> $1",
         "INSERT INTO rulings (account_id, words, acceptable, lexicon, lexicon_hash)
          SELECT $1, ARRAY['ZEPHYRINE'], false, lexicon, lexicon_hash FROM games WHERE id = $2",
+        "INSERT INTO watch_links (id, token, student_id, club_id, ends_at)
+         SELECT $2, 'given to a parent', $1, club_id, now() + interval '1 day'
+         FROM memberships WHERE account_id = $1",
+        "INSERT INTO calendars (key, account_id) VALUES ($2::text, $1)",
     ] {
         sqlx::query(statement).bind(id).bind(game).execute(pool).await.unwrap();
     }
