@@ -323,8 +323,8 @@ async fn fill(pool: &PgPool, id: Uuid, game: Uuid) {
          SELECT $1, ARRAY['ZEPHYRINE'], false, lexicon, lexicon_hash FROM games WHERE id = $2",
         "INSERT INTO watch_links (id, token, student_id, club_id, ends_at)
          SELECT $2, 'given to a parent', $1, club_id, now() + interval '1 day'
-         FROM memberships WHERE account_id = $1",
-        "INSERT INTO calendars (key, account_id) VALUES ($2::text, $1)",
+         FROM memberships WHERE account_id = $1 ON CONFLICT DO NOTHING",
+        "INSERT INTO calendars (key, account_id) VALUES ($2::text, $1) ON CONFLICT DO NOTHING",
     ] {
         sqlx::query(statement).bind(id).bind(game).execute(pool).await.unwrap();
     }
