@@ -12,16 +12,18 @@ type TermsProps = {
   lexicon?: string;
   minutes?: number | undefined;
   rated?: boolean | undefined;
+  /** False for lists of games, which name the book and not the clock that this table has. */
+  clockKnown?: boolean;
 };
 
-export function Terms({ rules, changes, lexicon, minutes, rated }: TermsProps) {
+export function Terms({ rules, changes, lexicon, minutes, rated, clockKnown = true }: TermsProps) {
   const book = ready(useRules())?.find(({ id }) => id === rules);
   const list = ready(useLexicons())?.find(({ id }) => id === lexicon);
   const clock = minutes ? `${count(minutes, "minute")} a side` : book && clockInShort({ ...book.ruleset, ...changes }.clock);
   const parts = [
     book?.title ?? rules,
     changes && "changed rules",
-    clock,
+    clockKnown && clock,
     list?.name ?? lexicon,
     rated === undefined ? undefined : rated ? "rated" : "not rated",
   ];

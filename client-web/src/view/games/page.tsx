@@ -53,7 +53,7 @@ function Running({ game }: { game: GameSummary }) {
     <li class="row">
       <span class="row-text">
         <strong>Against {opponents(game)}</strong>
-        <Terms rules={game.rules} lexicon={game.lexicon} rated={game.rated} />
+        <Terms rules={game.rules} lexicon={game.lexicon} rated={game.rated} clockKnown={false} />
       </span>
       <a class="button primary" href={`/tables/${game.id}`} aria-label={`Go on against ${opponents(game)}`}>
         Go on

@@ -45,7 +45,7 @@ function Live({ table }: { table: LiveTable }) {
       <span class="row-text">
         <strong>{who}</strong>
         <span class="muted">
-          <Terms rules={table.rules} /> · began {ago(table.started_ms)}
+          <Terms rules={table.rules} clockKnown={false} /> · began {ago(table.started_ms)}
         </span>
       </span>
       <a class="button" href={`/tables/${table.table}`} aria-label={`Watch ${who}`}>

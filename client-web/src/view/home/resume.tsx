@@ -26,7 +26,7 @@ function Waiting({ game }: { game: GameSummary }) {
     <li class="row">
       <span class="row-text">
         <strong>Against {against}</strong>
-        <Terms rules={game.rules} lexicon={game.lexicon} rated={game.rated} />
+        <Terms rules={game.rules} lexicon={game.lexicon} rated={game.rated} clockKnown={false} />
       </span>
       <a class="button primary" href={`/tables/${game.id}`} aria-label={`${action} against ${against}`}>
         {action}
