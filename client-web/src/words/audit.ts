@@ -23,7 +23,7 @@ const ACTS: Record<AuditAct, (told: Told) => string> = {
   "password-reset": ({ by, about }) => `${by} set a new password for ${about}`,
   "real-names-read": ({ by }) => `${by} read the real names`,
   "real-name-set": ({ by, about }) => `${by} changed the real name of ${about}`,
-  "policy-changed": ({ by, detail }) => `${by} decided for the students: ${decisionInWords(detail)}`,
+  "policy-changed": ({ by, detail }) => `${by} decided for the students: ${decisionInWords(detail).replace(/\.$/, "")}`,
   "audience-changed": ({ by, detail }) => `${by} changed who may watch: ${detail}`,
   "chats-read": ({ by }) => `${by} read the chats`,
   "report-closed": ({ by }) => `${by} closed a report`,
