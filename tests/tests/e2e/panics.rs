@@ -103,7 +103,10 @@ async fn a_table_comes_back_with_all_it_stored_and_the_second_time_is_suspended(
     let table = tables.get(id).await.unwrap();
     let stored = tables.record(id).await.unwrap().events;
     assert!(stored.iter().any(|event| matches!(event.fact, Fact::GameStarted { .. })));
-    assert_eq!(table.status().await.unwrap().seq, stored.len() as u64);
+    // It may have given back the time it was away since the record was read, and has stored that.
+    let seq = table.status().await.unwrap().seq;
+    assert!(seq >= stored.len() as u64, "{seq} of {} events", stored.len());
+    assert!(tables.record(id).await.unwrap().events.len() as u64 >= seq);
     let void = Command::VoidGame { reason: "it trips".to_owned() };
     assert_eq!(table.act(Who::Server, void).await, Err(Unreachable::Closed));
     task_is_gone(&tables).await;
