@@ -82,5 +82,5 @@ bench: test-client-ready ## how fast it is, as ratios in one run where there is 
 	$(CARGO) bench --locked -p tournament --bench rounds
 	$(CARGO) bench --locked -p lexicons --bench lookup
 	$(CARGO) bench --locked -p bots --bench generate
-	$(CARGO) bench --locked -p system-tests --bench hall
+	$(CARGO) bench --locked -p system-benches --bench hall
 	npm --prefix client-web run measure

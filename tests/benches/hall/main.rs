@@ -1,9 +1,9 @@
 //! How fast the hall is, each figure beside a floor measured in the same run.
 //!
-//! `cargo bench -p system-tests --bench hall`. The hall and the floors run as processes of
+//! `cargo bench -p system-benches --bench hall`. The hall and the floors run as processes of
 //! their own (this program again, started as `serve` or as `floor`), on a durable private
 //! Postgres; the clients run in this one. All share the machine, so only ratios mean much.
-//! Named parts run alone: `cargo bench -p system-tests --bench hall -- latency`.
+//! Named parts run alone: `cargo bench -p system-benches --bench hall -- latency`.
 
 mod anonymous;
 mod bots;
@@ -15,6 +15,7 @@ mod log_ins;
 mod memory;
 mod movers;
 mod moves;
+mod pictures;
 mod process;
 mod restore;
 mod rounds;
@@ -65,7 +66,10 @@ async fn bench(parts: &Parts) {
     if parts.have("tournaments") {
         rounds::restore(&halls).await;
     }
-    if parts.are_among(&["round-start", "tournaments"]) {
+    if parts.have("pictures") {
+        pictures::measure(&halls).await;
+    }
+    if parts.are_among(&["round-start", "tournaments", "pictures"]) {
         return;
     }
     let laid = tables::lay(&halls, "tables", TABLES, 0).await;

@@ -171,7 +171,8 @@ pub(crate) async fn restore(halls: &Halls) {
     let (without, with) = (opened(&empty), opened(&database));
     let (rows, reading) = read_rows(&database).await;
     let name = format!("{RUNNING} running tournaments ({rows} rows) restored after a kill");
-    report(&name, (with - without) * 1e3, reading * 1e3, "ms ", "<= 3 x");
+    // Of so few rows reading is next to nothing: the time itself is what a club waits for.
+    report(&name, (with - without) * 1e3, reading * 1e3, "ms ", "not judged");
 }
 
 /// Events in the middle of their second round.
