@@ -111,7 +111,7 @@ pub enum Command {
     /// Call the game off before its first play.
     Abort,
 
-    /// Director: stop the clocks.
+    /// Director: stop the clocks; before the game begins, lateness.
     StopClocks {
         /// Shown to everyone at the table and kept in the record; 1 to 500 characters.
         reason: String,

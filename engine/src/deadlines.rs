@@ -56,7 +56,7 @@ pub(crate) fn next_due(game: &Game) -> Option<(Millis, Due)> {
     if let Some(freeze) = &game.freeze {
         next.consider(freeze.call.map(|call| call.until), Due::CallExpired);
         if freeze.adjourned.is_none() {
-            next.consider(game.round_ends_at, Due::RoundOver);
+            round_over(game, &mut next);
         }
         return next.0;
     }
@@ -80,8 +80,20 @@ pub(crate) fn next_due(game: &Game) -> Option<(Millis, Due)> {
         Phase::Over(over) => next.consider(over.sign_by, Due::SignExpired),
     }
     next.consider(game.hourglass.last_call_at, Due::LastCall);
-    next.consider(game.round_ends_at, Due::RoundOver);
+    round_over(game, &mut next);
     next.0
+}
+
+/// A game that has not begun is ended by lateness, not by the end of its round.
+fn round_over(game: &Game, next: &mut Earliest) {
+    match game.phase {
+        Phase::Gathering { .. } => {}
+        Phase::Turn { .. }
+        | Phase::Adjudicating { .. }
+        | Phase::OutPlay { .. }
+        | Phase::LastLook { .. }
+        | Phase::Over(_) => next.consider(game.round_ends_at, Due::RoundOver),
+    }
 }
 
 /// The earliest of the deadlines considered so far.

@@ -46,8 +46,9 @@ impl PendingDecision<'_> {
         }
     }
 
+    /// Also before the game begins: lateness stands still then, and nothing begins meanwhile.
     fn stop_clocks(&mut self, reason: &str) -> Heard {
-        self.check_in_play()?;
+        self.check_not_over()?;
         let reason = checked(reason)?;
         if self.game.freeze.as_ref().is_some_and(|freeze| freeze.director.is_some()) {
             return Err(Rejection::ClocksStopped);
@@ -57,11 +58,13 @@ impl PendingDecision<'_> {
     }
 
     fn restart_clocks(&mut self) -> Heard {
-        self.check_in_play()?;
+        self.check_not_over()?;
         if !self.game.is_frozen() {
             return Err(Rejection::ClocksNotStopped);
         }
         self.restart();
+        self.begin_if_all_revealed();
+        self.begin_if_all_ready();
         Ok(())
     }
 
@@ -177,9 +180,9 @@ impl PendingDecision<'_> {
     }
 
     fn extend_round(&mut self, ends_at: Millis, reason: &str) -> Heard {
-        self.check_in_play()?;
+        self.check_not_over()?;
         let reason = checked(reason)?;
-        let has_an_end = self.game.round_ends_at.is_some();
+        let has_an_end = self.game.round_end().is_some();
         let latest = self.now.plus(CLOCK_LIMIT_MS);
         if !has_an_end || ends_at <= self.now || ends_at > latest {
             return Err(Rejection::BadRoundEnd);

@@ -41,15 +41,21 @@ impl PendingDecision<'_> {
             return Err(Rejection::EntropyMismatch);
         }
         self.emit(Fact::SeatRevealed { seat, entropy });
+        self.begin_if_all_revealed();
+        Ok(())
+    }
+
+    /// Begins once every share is there, unless the director has stopped everything.
+    pub(super) fn begin_if_all_revealed(&mut self) {
+        let revealing = matches!(self.stage(), Some(Stage::Revealing { .. }));
         let complete = self
             .game
             .seats
             .iter()
             .all(|state| state.commitment.is_none() || state.entropy.is_some());
-        if complete && self.not_ready().is_empty() {
+        if revealing && complete && self.not_ready().is_empty() && !self.game.is_frozen() {
             self.begin();
         }
-        Ok(())
     }
 
     fn stage(&self) -> Option<Stage> {
@@ -59,9 +65,11 @@ impl PendingDecision<'_> {
         }
     }
 
-    /// Calls for the shares once every side is ready and the round has started.
+    /// Calls for the shares once every side is ready and the round has started, unless the
+    /// director has stopped everything.
     pub(super) fn begin_if_all_ready(&mut self) {
         let waiting = matches!(self.stage(), None | Some(Stage::Revealing { .. }));
+        let waiting = waiting || self.game.is_frozen();
         let early = self.game.starts_at.is_some_and(|starts_at| self.now < starts_at);
         let uncommitted =
             self.game.seats.iter().any(|state| state.ready && state.commitment.is_none());
@@ -94,8 +102,8 @@ impl PendingDecision<'_> {
             }
         }
         let rules = self.game.rules();
-        let round_starts_at = self.game.starts_at.unwrap_or(self.now);
-        let round_ends_at = rules.round_ms.map(|ms| round_starts_at.plus(ms));
+        let planned = self.game.round_end();
+        let round_ends_at = planned.or_else(|| rules.round_ms.map(|ms| self.now.plus(ms)));
         let last_call_at = match rules.clock {
             ClockRule::Hourglass { last_call_ms, .. } => Some(self.now.plus(last_call_ms)),
             ClockRule::Bank { .. } => None,

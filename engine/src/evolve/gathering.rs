@@ -97,6 +97,9 @@ impl Game {
     /// and of those that are again. One that lost its line has a while to come back.
     fn note_readiness(&mut self, at: Millis, were_ready: &Agreement, lost_line: bool) {
         let grace_ms = self.rules().lateness.grace_ms;
+        // Who goes while everything stands still goes at the instant of the stop, from which the
+        // restart moves both on.
+        let at = self.freeze.as_ref().map_or(at, |freeze| freeze.since);
         for side in self.setup.sides() {
             let ready = self.side_ready(side);
             let Some(state) = self.side_mut(side) else { continue };

@@ -62,9 +62,26 @@ impl Game {
     pub(super) fn thaw(&mut self, at: Millis) {
         let Some(freeze) = self.freeze.take() else { return };
         self.shift_windows(at.since(freeze.since));
+        self.shift_lateness(freeze.since, at);
         if let Some(adjourned) = freeze.adjourned {
             // A round goes on without an adjourned game; it is played out later.
             self.shift_round(at.since(adjourned.since));
+        }
+    }
+
+    /// Time that the director stopped before a game began makes nobody late: the start from which
+    /// lateness counts moves on by what was stopped after it. The round's end stays (ruling 18).
+    fn shift_lateness(&mut self, from: Millis, to: Millis) {
+        let Phase::Gathering { .. } = self.phase else { return };
+        for state in &mut self.sides {
+            shift(&mut state.grace_until, to.since(from));
+        }
+        let Some(starts_at) = self.starts_at else { return };
+        self.round_ends_at = self.round_end();
+        let late_ms = to.since(from.max(starts_at));
+        self.starts_at = Some(starts_at.plus(late_ms));
+        for state in &mut self.sides {
+            state.late_since = state.late_since.plus(late_ms);
         }
     }
 

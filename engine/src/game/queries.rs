@@ -117,11 +117,13 @@ impl Game {
         self.active().filter(move |&side| !self.side_ready(side) && !waived(side))
     }
 
-    /// When the round of a game that has not begun will end, where it has a time to start at.
-    pub(crate) fn planned_round_end(&self) -> Option<Millis> {
+    /// When the round ends; also of a game that has not begun, where it has a time to start at.
+    pub(crate) fn round_end(&self) -> Option<Millis> {
         let gathering = matches!(self.phase, Phase::Gathering { .. });
-        let starts_at = self.starts_at.filter(|_| gathering)?;
-        self.rules().round_ms.map(|ms| starts_at.plus(ms))
+        self.round_ends_at.or_else(|| {
+            let starts_at = self.starts_at.filter(|_| gathering)?;
+            self.rules().round_ms.map(|ms| starts_at.plus(ms))
+        })
     }
 
     /// When the running clock reaches its overtime limit, where there is one.

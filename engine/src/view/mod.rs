@@ -240,7 +240,7 @@ pub fn state_in(buffers: StateBuffers, game: &Game, viewer: Viewer) -> TableStat
         end_agreed: game.setup.sides().filter(|&side| game.end_agreed.has(side)).collect(),
         adjourn_agreed: game.setup.sides().filter(|&side| game.adjourn_agreed.has(side)).collect(),
         starts_at: game.starts_at,
-        round_ends_at: game.round_ends_at.or_else(|| game.planned_round_end()),
+        round_ends_at: game.round_end(),
         last_call_at: game.hourglass.last_call_at,
     }
 }

@@ -59,6 +59,9 @@ pub(crate) fn next(dice: &mut Dice, game: &Game, words: Words, temper: Temper) -
         return answer;
     }
     match game.phase() {
+        Phase::Gathering { stage } if game.is_frozen() && dice.chance(60) => {
+            while_gathering(dice, game, *stage)
+        }
         _ if game.is_frozen() => while_stopped(dice, game),
         Phase::Gathering { stage } => while_gathering(dice, game, *stage),
         Phase::Turn { side } => in_turn(dice, game, words, temper, *side),

@@ -19,6 +19,20 @@ pub(crate) fn paused(seed: u64, steps: usize) -> Table {
     table
 }
 
+/// What a stop does not move: the end of the round and the last call of a game that is played.
+fn fixed(seen: &TableState) -> Option<Millis> {
+    match seen.phase {
+        Phase::Gathering { .. } => None,
+        _ => [seen.round_ends_at, seen.last_call_at].into_iter().flatten().min(),
+    }
+}
+
+/// Whether the round is still to start: its start is not moved by what is stopped before.
+fn waits_for_the_start(seen: &TableState, now: u64) -> bool {
+    let gathering = matches!(seen.phase, Phase::Gathering { .. });
+    gathering && seen.starts_at.is_some_and(|at| at.0 > now)
+}
+
 /// What all clocks show.
 fn clocks(table: &Table) -> Vec<i64> {
     let now = Millis(table.now);
@@ -53,13 +67,16 @@ proptest! {
         let mut table = paused(seed, steps);
         let (due, shown) = (next_deadline(&table.game), clocks(&table));
         let seen = state(&table.game, Viewer::Public);
-        let fixed = [seen.round_ends_at, seen.last_call_at].into_iter().flatten().min();
+        let fixed = fixed(&seen);
         let begins = table.now;
+        if waits_for_the_start(&seen, begins) {
+            return Ok(());
+        }
         let stop = Command::StopClocks { reason: "noise".to_owned() };
         let in_time = fixed.is_none_or(|at| at.0 > begins + stopped_ms);
         if !in_time || seen.freeze.is_some() || table.tell(table.at(), &director(), &stop).is_err()
         {
-            // There is no director, no clock to stop, or the round ends meanwhile.
+            // There is no director, the game is over, or the round ends meanwhile.
             return Ok(());
         }
         table.now += stopped_ms;

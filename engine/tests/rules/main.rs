@@ -23,6 +23,7 @@ mod rulings_events;
 mod rulings_plays;
 mod rulings_round;
 mod rulings_round_end;
+mod rulings_stops;
 mod rulings_time;
 mod scenario;
 mod school;
