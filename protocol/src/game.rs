@@ -163,6 +163,15 @@ pub struct PlayerLive {
     pub table: Option<Uuid>,
 }
 
+/// What is on now in a club or an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct LiveNow {
+    /// What the club or the event is called.
+    pub name: String,
+    /// How many games are on that the one who asks may watch: at most twenty are counted.
+    pub games: u32,
+}
+
 /// The next table beside one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct NextTable {

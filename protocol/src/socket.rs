@@ -319,6 +319,11 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         changed_ms: Option<i64>,
+        /// How late a commentator sees the racks, if one does now: the shortest time, where several
+        /// do.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        commentary_ms: Option<u64>,
     },
     /// What happened at a table since, and what that changed.
     TableEvents {

@@ -168,6 +168,11 @@ pub struct TournamentPage {
     pub people: Vec<PersonName>,
     /// The names of all its schools.
     pub schools: Vec<SchoolName>,
+    /// How long after they came the one who asks is told results, and whatever followed from them:
+    /// those who take part are told at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub results_after_ms: Option<u64>,
     /// The hall's clock.
     #[ts(type = "number")]
     pub now_ms: i64,

@@ -140,6 +140,10 @@ pub struct WallTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub ends_by_ms: Option<u64>,
+    /// When whoever is not there forfeits, while it gathers; time that was stopped is not counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub forfeits_at_ms: Option<u64>,
 }
 
 /// What keeps a division from its next round.

@@ -143,6 +143,7 @@ fn declared() -> Vec<String> {
         GameView,
         ReplayView,
         PlayerLive,
+        LiveNow,
         NextTable,
         GameLinks,
         BotLevelView,

@@ -1,4 +1,4 @@
-//! Very many sockets that are open and do nothing.
+//! Very many sockets that are open and do nothing, or watch one table.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -8,10 +8,12 @@ use futures_util::{SinkExt, StreamExt, stream};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use serde_json::json;
 use tokio::net::TcpStream;
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+use uuid::Uuid;
 
 /// Files that a process of the tests needs besides the sockets of a crowd.
 const OTHER_FILES: u64 = 500;
@@ -100,4 +102,63 @@ async fn open(address: SocketAddr) -> WebSocketStream<TcpStream> {
         }
     }
     panic!("the hall hung up")
+}
+
+/// One of very many who watch a table: it keeps nothing of what it hears but the number of the last
+/// event, and stops at a gap between two.
+pub struct Onlooker {
+    socket: WebSocketStream<TcpStream>,
+    next: u64,
+}
+
+/// What an onlooker takes notice of.
+#[derive(serde::Deserialize)]
+struct Heard {
+    r#type: String,
+    #[serde(default)]
+    seq: u64,
+    #[serde(default)]
+    next: u64,
+}
+
+impl Onlooker {
+    /// Opens a socket and attends the table, which is shown.
+    pub async fn attend(address: SocketAddr, table: Uuid) -> Self {
+        let mut socket = open(address).await;
+        let attend = json!({ "type": "attend", "table": table });
+        socket.send(Message::text(attend.to_string())).await.expect("the hall listens");
+        let mut onlooker = Self { socket, next: 0 };
+        while onlooker.next == 0 {
+            onlooker.listen().await;
+        }
+        onlooker
+    }
+
+    /// Listens until it knows of every event before the number that is told at last.
+    pub async fn hears_up_to(mut self, mut told: watch::Receiver<Option<u64>>) {
+        loop {
+            let enough = *told.borrow_and_update();
+            if enough.is_some_and(|next| self.next >= next) {
+                return;
+            }
+            tokio::select! {
+                () = self.listen() => {}
+                _ = told.changed(), if enough.is_none() => {}
+            }
+        }
+    }
+
+    async fn listen(&mut self) {
+        let heard = self.socket.next().await.expect("it is not sent away").expect("it is not cut");
+        let Message::Text(text) = heard else { return };
+        let heard: Heard = serde_json::from_str(&text).expect("messages are JSON");
+        match heard.r#type.as_str() {
+            "table" => self.next = heard.seq,
+            "table-events" => {
+                assert_eq!(heard.seq, self.next, "events follow each other without a gap");
+                self.next = heard.next;
+            }
+            _ => {}
+        }
+    }
 }

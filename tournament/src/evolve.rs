@@ -226,7 +226,7 @@ fn publish(t: &mut Tournament, at: Millis, fact: &Fact) {
                 division.final_game = Some(BoardState::new(board, *game));
                 // Every game of the round has its result: its clock is nobody's any more.
                 if let Some(round) = division.rounds.last_mut() {
-                    round.stage = RoundStage::Ended;
+                    round.stage = round.stage.ended(at);
                 }
                 division.final_stage = Some(started(at, *ends_at));
             }
@@ -266,9 +266,11 @@ fn run(t: &mut Tournament, at: Millis, fact: &Fact) {
         (Fact::RoundPaused { .. }, RoundStage::Started { paused_at, .. }) => *paused_at = Some(at),
         (
             Fact::RoundResumed { ends_at: moved, .. },
-            RoundStage::Started { ends_at, paused_at, .. },
+            RoundStage::Started { starts_at, ends_at, paused_at, stopped_ms, .. },
         ) => {
-            (*ends_at, *paused_at) = (*moved, None);
+            let from = paused_at.take().unwrap_or(at).max(*starts_at);
+            *stopped_ms = stopped_ms.saturating_add(at.since(from));
+            *ends_at = *moved;
         }
         (
             Fact::RoundExtended { ends_at: moved, .. },
@@ -280,14 +282,14 @@ fn run(t: &mut Tournament, at: Millis, fact: &Fact) {
         (Fact::TimeAnnounced { minutes, .. }, RoundStage::Started { announced, .. }) => {
             announced.push(*minutes);
         }
-        (Fact::RoundEnded { .. }, stage) => *stage = RoundStage::Ended,
+        (Fact::RoundEnded { .. }, stage) => *stage = stage.ended(at),
         _ => {}
     }
 }
 
 fn started(starts_at: Millis, ends_at: Option<Millis>) -> RoundStage {
     let announced = past_at(ends_at, starts_at);
-    RoundStage::Started { starts_at, ends_at, paused_at: None, announced }
+    RoundStage::Started { starts_at, ends_at, paused_at: None, stopped_ms: 0, announced }
 }
 
 /// When so many minutes are left.

@@ -87,5 +87,5 @@ pub use setup::{DivisionSetup, Mode, RoundPlan, Setup};
 pub use side::Side;
 pub use standings::{Place, standings};
 pub use state::{BoardState, DivisionState, Phase, RoundStage, RoundState, Tournament};
-pub use view::{Audience, DivisionView, SideView, TournamentView, view, view_event};
+pub use view::{Audience, DivisionView, SideView, TournamentView, known_after, view, view_event};
 pub use wins::Wins;

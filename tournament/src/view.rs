@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use engine::Ruleset;
+use engine::{Millis, Ruleset};
 use serde::{Deserialize, Serialize};
 
 use crate::entry::Entry;
@@ -174,6 +174,62 @@ fn side_view(t: &Tournament, side: SideId, audience: Audience) -> SideView {
     }
 }
 
+/// How many of these events may be known to those who are told results `delay_ms` after: all before
+/// the first result that is younger. What comes after a result may follow from it, and waits too.
+pub fn known_after<'a>(
+    events: impl IntoIterator<Item = &'a Event>,
+    delay_ms: u64,
+    now: Millis,
+) -> usize {
+    let known = |event: &&Event| {
+        !tells_a_result(&event.fact) || event.at.0.saturating_add(delay_ms) <= now.0
+    };
+    events.into_iter().take_while(known).count()
+}
+
+/// Whether a fact tells how a game ended.
+const fn tells_a_result(fact: &Fact) -> bool {
+    match fact {
+        Fact::ResultArrived { .. }
+        | Fact::ResultValidated { .. }
+        | Fact::ResultRuled { .. }
+        | Fact::RulingWaived { .. } => true,
+        // What is paired, penalised or closed by results comes after them.
+        Fact::TournamentCreated { .. }
+        | Fact::SetupChanged { .. }
+        | Fact::EntriesOpened
+        | Fact::DivisionAdded { .. }
+        | Fact::SideEntered { .. }
+        | Fact::SideWithdrawn { .. }
+        | Fact::SideReturned { .. }
+        | Fact::MemberSubstituted { .. }
+        | Fact::SideMoved { .. }
+        | Fact::SeedsSet { .. }
+        | Fact::CheckInOpened
+        | Fact::CheckedIn { .. }
+        | Fact::CheckedOut { .. }
+        | Fact::RoundsPlanned { .. }
+        | Fact::PairingsPlanned { .. }
+        | Fact::RoundPaired { .. }
+        | Fact::PairingDropped { .. }
+        | Fact::RoundPublished { .. }
+        | Fact::RoundUnpublished { .. }
+        | Fact::RoundStarted { .. }
+        | Fact::RoundPaused { .. }
+        | Fact::RoundResumed { .. }
+        | Fact::RoundExtended { .. }
+        | Fact::TimeAnnounced { .. }
+        | Fact::RoundEnded { .. }
+        | Fact::SchoolPaused { .. }
+        | Fact::SchoolResumed { .. }
+        | Fact::PenaltyGiven { .. }
+        | Fact::Announced { .. }
+        | Fact::FinalPublished { .. }
+        | Fact::TournamentClosed
+        | Fact::TournamentReopened { .. } => false,
+    }
+}
+
 /// An event of the journal as an audience may know it; none where it may not know of it.
 #[must_use]
 pub fn view_event(event: &Event, audience: Audience) -> Option<Event> {
@@ -229,4 +285,25 @@ fn redacted(fact: &Fact, audience: Audience) -> Option<Fact> {
         | Fact::TournamentClosed => {}
     }
     Some(told)
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::ids::GameId;
+    use crate::moment::Who;
+
+    #[test]
+    fn everything_is_known_up_to_the_first_result_that_is_too_young() {
+        let at = |ms, fact| Event { at: Millis(ms), by: Who::Server, fact };
+        let said = || Fact::Announced { text: String::new() };
+        let result = || Fact::ResultValidated { game: GameId(Uuid::nil()) };
+        let events =
+            [at(1, said()), at(5, result()), at(5, said()), at(9, result()), at(9, said())];
+        let known = |now| known_after(&events, 10, Millis(now));
+        assert_eq!([9, 14, 15, 18, 19].map(known), [1, 1, 3, 3, 5]);
+        assert_eq!(known_after(&events, 0, Millis(9)), 5, "without a delay all of it");
+    }
 }

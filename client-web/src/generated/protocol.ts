@@ -2086,6 +2086,16 @@ name: string,
  */
 table?: string, };
 
+export type LiveNow = {
+/**
+ * What the club or the event is called.
+ */
+name: string,
+/**
+ * How many games are on that the one who asks may watch: at most twenty are counted.
+ */
+games: number, };
+
 export type NextTable = {
 /**
  * Which, if there is one that may be watched.
@@ -2765,6 +2775,11 @@ people: Array<PersonName>,
  */
 schools: Array<SchoolName>,
 /**
+ * How long after they came the one who asks is told results, and whatever followed from them:
+ * those who take part are told at once.
+ */
+results_after_ms?: number,
+/**
  * The hall's clock.
  */
 now_ms: number, };
@@ -3037,7 +3052,11 @@ objected: boolean,
 /**
  * When it will be over at the latest, by its clocks.
  */
-ends_by_ms?: number, };
+ends_by_ms?: number,
+/**
+ * When whoever is not there forfeits, while it gathers; time that was stopped is not counted.
+ */
+forfeits_at_ms?: number, };
 
 export type DivisionWaits = {
 /**
@@ -3613,9 +3632,21 @@ ends_at: Millis | null,
  */
 paused_at: Millis | null,
 /**
+ * How long its clock has been stopped since it started: time that makes nobody late.
+ */
+stopped_ms: number,
+/**
  * Minutes before the end that have been announced, or were past when it started.
  */
-announced: Array<number>, } | { "stage": "ended" };
+announced: Array<number>, } | { "stage": "ended",
+/**
+ * When it started; none where every game was ruled before it did.
+ */
+starts_at: Millis | null,
+/**
+ * When that was.
+ */
+ended_at: Millis, };
 
 export type BoardState = {
 /**
@@ -7244,7 +7275,12 @@ spectators: number,
 /**
  * When who may watch was last changed, if it was.
  */
-changed_ms?: number, } | { "type": "table-events",
+changed_ms?: number,
+/**
+ * How late a commentator sees the racks, if one does now: the shortest time, where several
+ * do.
+ */
+commentary_ms?: number, } | { "type": "table-events",
 /**
  * The table's id.
  */

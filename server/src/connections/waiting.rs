@@ -156,16 +156,7 @@ impl Waiting {
         let waits = self.lock();
         let turns = waits.turns.get(&account_id).into_iter().flatten();
         let tables = turns.map(|(&table, &since_ms)| WaitingTable { table, since_ms }).collect();
-        let calls = waits.calls.iter().filter(|(_, call)| call.directors.contains(&account_id));
-        let mut calls: Vec<CallView> = calls
-            .map(|(&table, Call { by, since_ms, players, .. })| CallView {
-                table,
-                by: by.clone(),
-                since_ms: *since_ms,
-                players: players.clone(),
-            })
-            .collect();
-        calls.sort_by_key(|call| (call.since_ms, call.table));
+        let calls = waits.calls_for(account_id);
         let unread = waits.unread.get(&account_id).into_iter().flatten();
         let messages = unread.map(|(&table, &count)| UnreadChat { table, count }).collect();
         ServerMessage::Waiting { tables, calls, messages }
@@ -177,6 +168,23 @@ impl Waiting {
     }
 }
 
+impl Waits {
+    /// The calls that an account may answer, the oldest first.
+    fn calls_for(&self, director: Uuid) -> Vec<CallView> {
+        let theirs = self.calls.iter().filter(|(_, call)| call.directors.contains(&director));
+        let mut calls: Vec<CallView> = theirs
+            .map(|(&table, Call { by, since_ms, players, .. })| CallView {
+                table,
+                by: by.clone(),
+                since_ms: *since_ms,
+                players: players.clone(),
+            })
+            .collect();
+        calls.sort_by_key(|call| (call.since_ms, call.table));
+        calls
+    }
+}
+
 /// Takes a table out of an account's; whether it was there.
 fn remove<V>(from: &mut HashMap<Uuid, BTreeMap<Uuid, V>>, account_id: Uuid, table: Uuid) -> bool {
     let Some(tables) = from.get_mut(&account_id) else { return false };
@@ -185,4 +193,24 @@ fn remove<V>(from: &mut HashMap<Uuid, BTreeMap<Uuid, V>>, account_id: Uuid, tabl
         from.remove(&account_id);
     }
     was_there
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_directs_is_told_the_calls_of_their_tables_the_oldest_first() {
+        let [carol, other] = [Uuid::from_u128(1), Uuid::from_u128(2)];
+        let mut waits = Waits::default();
+        for (table, since_ms, director) in
+            [(10, 3_000, carol), (11, 1_000, carol), (12, 500, other), (13, 2_000, carol)]
+        {
+            let (by, players) = ("ada".to_owned(), vec!["ada".to_owned(), "bo".to_owned()]);
+            let call = Call { by, since_ms, players, directors: vec![director] };
+            waits.calls.insert(Uuid::from_u128(table), call);
+        }
+        let tables = waits.calls_for(carol).into_iter().map(|call| call.table.as_u128());
+        assert_eq!(tables.collect::<Vec<_>>(), [11, 13, 10]);
+    }
 }

@@ -144,18 +144,24 @@ fn vocabularies(list: &Lexicon) -> Result<(Vocabulary, Vocabulary), BuildError> 
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use engine::{Fact, verify};
 
     use super::*;
+    use crate::pictures::{Kind, NoPicture, Pictures};
+
+    static PLAYED: LazyLock<Vec<Played>> = LazyLock::new(|| {
+        let names = ["a", "b", "c", "d", "e", "f"];
+        let plans: Vec<_> = PLANS.iter().collect();
+        play_all(&plans, &names, Uuid::now_v7()).unwrap()
+    });
 
     #[test]
     fn the_games_are_whole_and_show_what_can_happen_in_one() {
-        let names = ["a", "b", "c", "d", "e", "f"];
-        let plans: Vec<_> = PLANS.iter().collect();
-        let played = play_all(&plans, &names, Uuid::now_v7()).unwrap();
-        assert_eq!(played.len(), PLANS.len());
+        assert_eq!(PLAYED.len(), PLANS.len());
         let mut seen = [false; 3];
-        for Played { record, game, .. } in &played {
+        for Played { record, game, .. } in &*PLAYED {
             assert_eq!(verify(record).unwrap().result(), game.result());
             assert!(game.is_closed());
             for event in &record.events {
@@ -168,5 +174,24 @@ mod tests {
             }
         }
         assert_eq!(seen, [true; 3], "a hold, a phony taken off, a challenge that failed");
+    }
+    /// In the middle of each game, late in it, and at its end.
+    #[tokio::test]
+    async fn pictures_of_real_games_are_small() {
+        let pictures = Pictures::default();
+        for Played { record, .. } in &*PLAYED {
+            let whole = record.events.len();
+            for (kind, events, most) in [
+                (Kind::Preview, whole / 2, 60_000),
+                (Kind::Preview, whole * 3 / 4, 60_000),
+                (Kind::Preview, whole, 60_000),
+                (Kind::Game, whole, 500_000),
+            ] {
+                let events = async { Ok::<_, NoPicture>(record.events[..events].to_vec()) };
+                let made =
+                    pictures.make((Uuid::now_v7(), kind, None), Millis(1), events).await.unwrap();
+                assert!(made.bytes.len() < most, "{kind:?}: {} bytes", made.bytes.len());
+            }
+        }
     }
 }

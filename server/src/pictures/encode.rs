@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 
 use super::canvas::{Area, Canvas};
-use super::palette::colours;
+use super::palette::{Paint, colours};
 
 /// How long a turn stands, and the last, in hundredths of a second.
 const TURN: u16 = 120;
 const END: u16 = 500;
+/// The number of no colour: the first that the palette has no use for.
+const CLEAR: u8 = Paint::COUNT;
 
 /// A picture that could not be encoded: a fault of ours.
 #[derive(Debug, thiserror::Error)]
@@ -39,7 +41,8 @@ pub(super) fn png(canvas: &Canvas) -> Result<Vec<u8>, EncodeError> {
     Ok(bytes)
 }
 
-/// Pictures of one size, one after the other, as GIF: after the first only what changed.
+/// Pictures of one size, one after the other, as GIF: after the first only what changed, in the
+/// smallest area around it; what did not change there is clear, which is told in few bytes.
 pub(super) fn gif(canvases: impl IntoIterator<Item = Canvas>) -> Result<Vec<u8>, EncodeError> {
     let mut canvases = canvases.into_iter().peekable();
     let first = canvases.peek().ok_or(EncodeError::NoGame)?;
@@ -60,13 +63,27 @@ pub(super) fn gif(canvases: impl IntoIterator<Item = Canvas>) -> Result<Vec<u8>,
             top: area.top as u16,
             width: area.width as u16,
             height: area.height as u16,
-            buffer: Cow::Owned(canvas.cut(area)),
+            transparent: before.is_some().then_some(CLEAR),
+            buffer: Cow::Owned(changes(&canvas, before.as_ref(), area)),
             ..gif::Frame::default()
         })?;
         before = Some(canvas);
     }
     drop(encoder);
     Ok(bytes)
+}
+
+/// The pixels of an area; those that are as they were before are clear.
+fn changes(canvas: &Canvas, before: Option<&Canvas>, area: Area) -> Vec<u8> {
+    let mut pixels = canvas.cut(area);
+    if let Some(before) = before {
+        for (pixel, was) in pixels.iter_mut().zip(before.cut(area)) {
+            if *pixel == was {
+                *pixel = CLEAR;
+            }
+        }
+    }
+    pixels
 }
 
 #[cfg(test)]
@@ -115,7 +132,11 @@ mod tests {
                 pixels: frame.buffer.to_vec(),
             };
             let screen = screen.get_or_insert_with(|| piece.clone());
-            screen.draw(&piece, frame.left.into(), frame.top.into());
+            let (left, top) = (usize::from(frame.left), usize::from(frame.top));
+            for (at, pixel) in piece.pixels.iter().enumerate().filter(|(_, one)| **one != CLEAR) {
+                let (x, y) = (left + at % piece.width, top + at / piece.width);
+                screen.pixels[y * screen.width + x] = *pixel;
+            }
             assert!(*screen == drawn[shown], "turn {shown}");
             shown += 1;
         }

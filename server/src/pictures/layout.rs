@@ -12,13 +12,15 @@ use super::sprites::Sprites;
 
 /// A preview, as pages elsewhere show beside a link.
 pub(super) const PREVIEW: (usize, usize) = (1200, 630);
-const PREVIEW_MARGIN: usize = 15;
-static LARGE: LazyLock<Sprites> = LazyLock::new(|| Sprites::new(40));
+pub(super) const PREVIEW_MARGIN: usize = 15;
+pub(super) const PREVIEW_CELL: usize = 40;
+static LARGE: LazyLock<Sprites> = LazyLock::new(|| Sprites::new(PREVIEW_CELL));
 
 /// A game that moves.
-const SMALL_MARGIN: usize = 6;
+pub(super) const SMALL_MARGIN: usize = 6;
+pub(super) const SMALL_CELL: usize = 24;
 const SMALL_FOOT: usize = 34;
-static SMALL: LazyLock<Sprites> = LazyLock::new(|| Sprites::new(24));
+static SMALL: LazyLock<Sprites> = LazyLock::new(|| Sprites::new(SMALL_CELL));
 
 /// A position and the scores, in the shape of a preview.
 pub(super) fn preview(scene: &Scene) -> Canvas {
@@ -102,42 +104,5 @@ pub(super) mod tests {
         let latest = squares.into_iter().skip(20).take(12).collect();
         let scores = vec![431, -7];
         Scene { board, latest, scores, to_move: Some(engine::Side(1)), bag: 14 }
-    }
-
-    /// The pixels of every square are those of what lies there, and of nothing else.
-    #[test]
-    fn every_square_is_what_the_board_says() {
-        let scene = scene();
-        for (canvas, sprites, margin) in
-            [(preview(&scene), &LARGE, PREVIEW_MARGIN), (small(&scene), &SMALL, SMALL_MARGIN)]
-        {
-            for square in Square::all() {
-                let cell = sprites.cell;
-                let (left, top) = (margin + square.column() * cell, margin + square.row() * cell);
-                let seen = canvas.cut(Area { left, top, width: cell, height: cell });
-                let ground = match (scene.board.get(square), square.premium()) {
-                    (Some(face), _) => match (face.is_blank(), scene.latest.contains(&square)) {
-                        (false, false) => Paint::Tile,
-                        (false, true) => Paint::LatestTile,
-                        (true, false) => Paint::Blank,
-                        (true, true) => Paint::LatestBlank,
-                    },
-                    (None, engine::Premium::Plain) => Paint::Plain,
-                    (None, engine::Premium::DoubleLetter) => Paint::DoubleLetter,
-                    (None, engine::Premium::TripleLetter) => Paint::TripleLetter,
-                    (None, engine::Premium::DoubleWord) => Paint::DoubleWord,
-                    (None, engine::Premium::TripleWord) => Paint::TripleWord,
-                };
-                assert_eq!(seen[cell + 1], ground.ground(), "the ground of {square}");
-                let Some(face) = scene.board.get(square) else { continue };
-                // Its letter is in it, and no other letter is.
-                let letter = |other: char| {
-                    let other = Face::from_char(other).expect("a face");
-                    seen == sprites.tile(other, scene.latest.contains(&square)).pixels
-                };
-                let same: Vec<char> = ('A'..='Z').chain('a'..='z').filter(|c| letter(*c)).collect();
-                assert_eq!(same, [face.to_char()], "{square}");
-            }
-        }
     }
 }

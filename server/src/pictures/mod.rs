@@ -9,7 +9,8 @@
 //! | `sprites` | every square and every tile, drawn once for a size |
 //! | `layout` | where things stand in a picture |
 //! | `encode` | PNG and GIF |
-//! | `service` | pictures made off the async threads, few at a time, and kept for a while |
+//! | `painter` | the thread that draws |
+//! | `service` | pictures on request: who waits, who is turned away, what is kept |
 //!
 //! There are no names in pictures: what is withdrawn must not live on in somebody's cache
 //! (decision 0216).
@@ -18,11 +19,14 @@ mod canvas;
 mod encode;
 mod layout;
 mod outlines;
+mod painter;
 mod palette;
+#[cfg(test)]
+mod reading;
 mod scene;
 mod service;
 mod sprites;
 
 pub use encode::EncodeError;
 pub use scene::Scene;
-pub use service::{Kind, NoPicture, Picture, Pictures, TooBusy};
+pub use service::{Kind, NoPicture, Picture, Pictures};

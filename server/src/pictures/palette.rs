@@ -37,6 +37,9 @@ impl Paint {
         Self::LatestBlank,
     ];
 
+    /// How many colours there are: the numbers from here on are none.
+    pub(super) const COUNT: u8 = (Self::ALL.len() * STEPS) as u8;
+
     /// Ground and ink; the same as the web client's in daylight.
     const fn colours(self) -> (Rgb, Rgb) {
         const DARK: Rgb = [0x2b, 0x21, 0x15];
@@ -101,6 +104,6 @@ mod tests {
                 (&ground[..], &ink[..])
             );
         }
-        assert!(colours.len() <= 3 * 256, "numbers of colours are bytes");
+        assert_eq!(colours.len(), 3 * usize::from(Paint::COUNT));
     }
 }

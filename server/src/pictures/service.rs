@@ -1,4 +1,4 @@
-//! Pictures on request: made off the async threads, one at a time, and kept for a while.
+//! Pictures on request: made one at a time, in the order they were asked for, and kept for a while.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,6 +12,7 @@ use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use super::encode::{self, EncodeError};
+use super::painter::Painter;
 use super::{Scene, layout};
 
 /// How much is kept, in bytes of pictures.
@@ -44,27 +45,23 @@ pub struct Picture {
     made_at: Millis,
 }
 
-/// Too many wait for pictures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("too many pictures are asked for at once")]
-pub struct TooBusy;
-
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
 pub enum NoPicture {
     /// Too many wait for theirs.
-    #[error(transparent)]
-    TooBusy(#[from] TooBusy),
+    #[error("too many pictures are asked for at once")]
+    TooBusy,
     /// It could not be made.
     #[error(transparent)]
     Encode(#[from] EncodeError),
-    /// The task that makes it ended.
-    #[error("the task that makes a picture ended: {0}")]
-    Task(#[from] tokio::task::JoinError),
+    /// Whoever makes them ended in the middle of it: a fault of ours.
+    #[error("the picture was begun and not made")]
+    Closed,
 }
 
-/// What is asked for.
-type Key = (Uuid, Kind);
+/// What is asked for: a picture of a game, by how long the game is held back. With another delay it
+/// is another picture.
+type Key = (Uuid, Kind, Option<u64>);
 
 #[derive(Clone, Debug)]
 struct ByBytes;
@@ -81,6 +78,7 @@ pub struct Pictures {
     kept: Cache<Key, Arc<Picture>, ByBytes>,
     making: Semaphore,
     waiting: AtomicUsize,
+    painter: Painter,
 }
 
 impl Default for Pictures {
@@ -89,35 +87,40 @@ impl Default for Pictures {
             kept: Cache::with_weighter(KEPT, KEPT_BYTES, ByBytes),
             making: Semaphore::new(1),
             waiting: AtomicUsize::new(0),
+            painter: Painter::default(),
         }
     }
 }
 
 impl Pictures {
     /// One that was made before and is still good.
-    pub fn kept(&self, game: Uuid, kind: Kind, now: Millis) -> Option<Arc<Picture>> {
-        let kept = self.kept.get(&(game, kind))?;
+    pub fn kept(&self, of: Key, now: Millis) -> Option<Arc<Picture>> {
+        let kept = self.kept.get(&of)?;
         (kept.settled || now.since(kept.made_at) < LIVE_MS).then_some(kept)
     }
 
-    /// Makes a picture of what the events come to, and keeps it.
-    pub async fn make(
+    /// Makes a picture of what the events come to, and keeps it. The events are read when its turn
+    /// comes: whoever is turned away has cost nothing.
+    pub async fn make<E: From<NoPicture>>(
         &self,
-        game: Uuid,
-        kind: Kind,
-        events: Vec<Event>,
+        of: Key,
         now: Millis,
-    ) -> Result<Arc<Picture>, NoPicture> {
+        events: impl Future<Output = Result<Vec<Event>, E>>,
+    ) -> Result<Arc<Picture>, E> {
         let _waiting = Waiting::one_more(&self.waiting)?;
-        let _turn = self.making.acquire().await.map_err(|_| TooBusy)?;
+        let turn = self.making.acquire().await;
+        let _turn = turn.map_err(|_| NoPicture::Closed)?;
         // Another may have been waiting for the same.
-        if let Some(kept) = self.kept(game, kind, now) {
+        if let Some(kept) = self.kept(of, now) {
             return Ok(kept);
         }
-        let (bytes, settled) = tokio::task::spawn_blocking(move || draw(kind, &events)).await??;
+        let (_, kind, _) = of;
+        let events = events.await?;
+        let drawn = self.painter.paint(move || draw(kind, &events)).await;
+        let (bytes, settled) = drawn.ok_or(NoPicture::Closed)?.map_err(NoPicture::Encode)?;
         counter!("pictures_made_total").increment(1);
         let picture = Arc::new(Picture { bytes: bytes.into(), settled, made_at: now });
-        self.kept.insert((game, kind), picture.clone());
+        self.kept.insert(of, picture.clone());
         Ok(picture)
     }
 }
@@ -126,10 +129,10 @@ impl Pictures {
 struct Waiting<'a>(&'a AtomicUsize);
 
 impl<'a> Waiting<'a> {
-    fn one_more(count: &'a AtomicUsize) -> Result<Self, TooBusy> {
+    fn one_more(count: &'a AtomicUsize) -> Result<Self, NoPicture> {
         let waiting = Self(count);
         let before = count.fetch_add(1, Ordering::Relaxed);
-        if before < MOST_WAITING { Ok(waiting) } else { Err(TooBusy) }
+        if before < MOST_WAITING { Ok(waiting) } else { Err(NoPicture::TooBusy) }
     }
 }
 
@@ -160,20 +163,24 @@ mod tests {
     use super::*;
 
     /// Moves do not wait for pictures: one is made at a time, on a thread of its own, and however
-    /// many ask, few wait.
+    /// many ask, few wait. Who is turned away has not had a game read.
     #[tokio::test]
     async fn a_flood_of_requests_waits_in_one_short_line_and_the_rest_is_turned_away() {
         let setup = Setup::builder(Preset::Practice.ruleset()).names(["Ada", "Bo"]).build();
         let (_, created) = create(setup, Bytes([7; 32]), Millis(5)).unwrap();
-        let pictures = Pictures::default();
+        let (pictures, read) = (Pictures::default(), AtomicUsize::new(0));
         let asked = (0..200_u128).map(|game| {
-            let events = vec![created.clone()];
-            pictures.make(Uuid::from_u128(game), Kind::Board, events, Millis(9))
+            let events = async {
+                read.fetch_add(1, Ordering::Relaxed);
+                Ok::<_, NoPicture>(vec![created.clone()])
+            };
+            pictures.make((Uuid::from_u128(game), Kind::Board, None), Millis(9), events)
         });
         let answers = join_all(asked).await;
         let made = answers.iter().filter(|answer| answer.is_ok()).count();
-        let turned_away = |one: &&Result<_, NoPicture>| matches!(one, Err(NoPicture::TooBusy(_)));
+        let turned_away = |one: &&Result<_, NoPicture>| matches!(one, Err(NoPicture::TooBusy));
         assert_eq!((made, answers.iter().filter(turned_away).count()), (MOST_WAITING, 168));
+        assert_eq!(read.load(Ordering::Relaxed), MOST_WAITING);
         assert_eq!(pictures.waiting.load(Ordering::Relaxed), 0, "nobody is left in the line");
     }
 }

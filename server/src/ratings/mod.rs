@@ -11,6 +11,7 @@
 //! | `speed` | how fast a game is |
 //! | `glicko` | what a game makes of two ratings |
 //! | `verdict` | what a game's journal says it came to |
+//! | `turns` | the best turn of each side |
 //! | `settle` | the task that counts what has finished |
 //! | `recount` | everything counted again |
 
@@ -18,6 +19,7 @@ mod glicko;
 mod recount;
 mod settle;
 mod speed;
+mod turns;
 mod verdict;
 
 pub use glicko::{PROVISIONAL_ABOVE, deviation_at, is_provisional};

@@ -9,7 +9,8 @@ use super::glicko::Known;
 use super::settle::{self, NotCounted};
 use super::verdict::{Rated, Verdict};
 use crate::store::{
-    HistoryRow, KeptOutcome, KeptRating, OutcomeRow, RatingBook, RatingRow, Store, StoreError,
+    HighTurn, HistoryRow, KeptOutcome, KeptRating, OutcomeRow, RatingBook, RatingRow, Store,
+    StoreError,
 };
 
 /// What a recount found.
@@ -66,6 +67,9 @@ async fn replace(mut book: RatingBook, counted: &Counted) -> Result<(), StoreErr
     for (game_id, outcomes) in &counted.outcomes {
         book.write_outcomes(*game_id, outcomes).await?;
     }
+    for (game_id, turns) in &counted.turns {
+        book.write_high_turns(*game_id, turns).await?;
+    }
     for row in &counted.lines {
         book.write_rating(row).await?;
     }
@@ -81,6 +85,7 @@ type Key = (Uuid, String, String);
 #[derive(Default)]
 struct Counted {
     outcomes: Vec<(Uuid, Vec<OutcomeRow>)>,
+    turns: Vec<(Uuid, Vec<HighTurn>)>,
     lines: Vec<HistoryRow>,
     ratings: HashMap<Key, KeptRating>,
     /// Games whose result can still change.
@@ -98,6 +103,7 @@ async fn count(book: &mut RatingBook) -> Result<Counted, StoreError> {
                     counted.add(game_id, number, rated, settled.closed_ms);
                 }
                 counted.outcomes.push((game_id, settled.outcomes));
+                counted.turns.push((game_id, settled.turns));
             }
             Ok(Verdict::Open) => counted.open.push(game_id),
             Err(NotCounted::Store(error)) => return Err(error),

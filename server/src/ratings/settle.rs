@@ -67,6 +67,7 @@ async fn settle(store: &Store, game_id: Uuid) -> Result<Verdict, NotCounted> {
         && let Some(number) = book.take_number(game_id).await?
     {
         book.write_outcomes(game_id, &settled.outcomes).await?;
+        book.write_high_turns(game_id, &settled.turns).await?;
         for row in rate(&mut book, game_id, number, settled).await? {
             book.write_rating(&row).await?;
         }

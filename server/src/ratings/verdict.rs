@@ -6,8 +6,9 @@ use skillratings::Outcomes;
 use uuid::Uuid;
 
 use super::speed::speed_of;
+use super::turns::high_turns;
 use crate::clock::signed_ms;
-use crate::store::OutcomeRow;
+use crate::store::{HighTurn, OutcomeRow};
 
 /// What a game's journal says it came to.
 #[derive(Debug, PartialEq)]
@@ -27,6 +28,8 @@ pub(super) struct Settled {
     pub(super) outcomes: Vec<OutcomeRow>,
     /// What it counts for, if it is rated.
     pub(super) rated: Option<Rated>,
+    /// The best turn of each side that laid one.
+    pub(super) turns: Vec<HighTurn>,
 }
 
 /// A rated game.
@@ -57,6 +60,7 @@ pub(super) fn verdict(
         closed_ms: closed_at(record),
         outcomes: outcomes(&game, seats),
         rated: rated(&game, seats),
+        turns: high_turns(&record.events),
     }))
 }
 
@@ -182,6 +186,7 @@ mod tests {
                 players: [ADA, BO],
                 outcome: Outcomes::LOSS,
             }),
+            turns: Vec::new(),
         };
         assert_eq!(played.verdict(), Verdict::Settled(settled));
     }

@@ -102,6 +102,7 @@ pub(super) async fn show(
 /// A game as it was listed before it ended.
 fn still_running(mut summary: GameSummary) -> GameSummary {
     summary.status = GameStatus::Running;
+    (summary.finished_ms, summary.end) = (None, None);
     for side in &mut summary.sides {
         (side.score, side.recorded, side.outcome) = (None, None, None);
     }

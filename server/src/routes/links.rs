@@ -93,6 +93,7 @@ async fn set_event_link(
         ask_again(&app.tournaments, connection, tournament);
     }
     app.walls.look_again();
+    app.slots.look_again();
     Ok(Json(app.watching.event_link(tournament).await?))
 }
 

@@ -249,5 +249,7 @@ fn talking() -> Router<SharedApp> {
         .route("/audit", get(audit::of_hall))
         .route("/players/{name}", get(players::show))
         .route("/players/{name}/live", get(watching::live_of))
+        .route("/clubs/{club}/live", get(watching::on_in_club))
+        .route("/tournaments/{tournament}/live", get(watching::on_in_event))
         .route("/players/{name}/ratings/{lexicon}/{speed}", get(players::history))
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use engine::{Event, Millis};
 use protocol::Racks;
 use uuid::Uuid;
 
@@ -55,17 +56,15 @@ async fn picture(
 ) -> Result<Response, ApiError> {
     requester.check(app, id, Outlet::Picture).await?;
     let now = app.clock.now();
-    let picture = match app.pictures.kept(id, kind, now) {
+    let owners = app.store.game_owners(id).await?.ok_or(ApiError::NOT_FOUND)?;
+    let delay_ms = match owners.audience.racks {
+        Racks::Delayed { ms } => Some(u64::from(ms.ms())),
+        Racks::Never | Racks::AtEnd => None,
+    };
+    let of = (id, kind, delay_ms);
+    let picture = match app.pictures.kept(of, now) {
         Some(kept) => kept,
-        None => {
-            let facts = app.store.game_facts(id, None, None).await?.ok_or(ApiError::NOT_FOUND)?;
-            let mut events = app.tables.record(id).await?.events;
-            if let Racks::Delayed { ms } = facts.policy.racks {
-                // For everyone the same picture: as late as spectators are shown the table.
-                events = old_enough(events, ms.ms().into(), now);
-            }
-            app.pictures.make(id, kind, events, now).await?
-        }
+        None => app.pictures.make(of, now, events(app, id, (delay_ms, now))).await?,
     };
     let mut response = picture.bytes.clone().into_response();
     let content = HeaderValue::from_static(match kind {
@@ -79,11 +78,24 @@ async fn picture(
     Ok(response)
 }
 
+/// What a picture shows of a game: for everyone the same, as late as spectators are shown the table.
+async fn events(
+    app: &SharedApp,
+    id: Uuid,
+    (delay_ms, now): (Option<u64>, Millis),
+) -> Result<Vec<Event>, ApiError> {
+    let events = app.tables.record(id).await?.events;
+    Ok(match delay_ms {
+        Some(delay_ms) => old_enough(events, delay_ms, now),
+        None => events,
+    })
+}
+
 impl From<NoPicture> for ApiError {
     fn from(why: NoPicture) -> Self {
         match why {
-            NoPicture::TooBusy(_) => Self::TooMany(TooMany { retry_after: AGAIN }),
-            NoPicture::Encode(_) | NoPicture::Task(_) => Self::Internal(why.to_string()),
+            NoPicture::TooBusy => Self::TooMany(TooMany { retry_after: AGAIN }),
+            NoPicture::Encode(_) | NoPicture::Closed => Self::Internal(why.to_string()),
         }
     }
 }

@@ -2,16 +2,18 @@
 
 use axum::Json;
 use axum::extract::State;
-use protocol::{AudiencePolicy, AudienceView, EventWatching, NextTable, PlayerLive};
+use protocol::{AudiencePolicy, AudienceView, EventWatching, LiveNow, NextTable, PlayerLive};
 use uuid::Uuid;
 
 use crate::accounts::Session;
 use crate::app::SharedApp;
 use crate::audience::{Asker, Outlet};
+use crate::clubs;
 use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath};
 use crate::edge::rate_limit::RateLimited;
 use crate::edge::requester::Requester;
+use crate::tournaments::may_look;
 
 /// Who watches and who may, for whoever may see the game.
 pub(super) async fn show(
@@ -32,6 +34,7 @@ pub(super) async fn settle(
     check_known(&app, &session, table).await?;
     let view = app.watching.settle(table, &session.account, policy).await?;
     app.walls.look_again();
+    app.slots.look_again();
     Ok(Json(view))
 }
 
@@ -70,6 +73,7 @@ pub(super) async fn settle_event(
 ) -> Result<Json<EventWatching>, ApiError> {
     let said = app.watching.settle_event(tournament, &session.account, said).await?;
     app.walls.look_again();
+    app.slots.look_again();
     Ok(Json(said))
 }
 
@@ -92,6 +96,31 @@ pub(super) async fn live_of(
 ) -> Result<Json<PlayerLive>, ApiError> {
     let asker = Asker { account_id: requester.account_id(), link: None };
     Ok(Json(app.watching.live_of(&name, asker).await?))
+}
+
+/// What is on in a club, for its members.
+pub(super) async fn on_in_club(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(club): InPath<Uuid>,
+) -> Result<Json<LiveNow>, ApiError> {
+    clubs::show(&app.clubs, &session.account, club).await?;
+    let asker = Asker { account_id: Some(session.account.id), link: None };
+    Ok(Json(app.watching.on_in(club, asker).await?))
+}
+
+/// What is on in an event, for those who may look at it.
+pub(super) async fn on_in_event(
+    State(app): State<SharedApp>,
+    requester: Requester,
+    InPath(tournament): InPath<Uuid>,
+) -> Result<Json<LiveNow>, ApiError> {
+    let looker = requester.looker();
+    if !may_look(&app.tournaments, tournament, looker).await? {
+        return Err(ApiError::NOT_FOUND);
+    }
+    let asker = Asker { account_id: requester.account_id(), link: looker.link };
+    Ok(Json(app.watching.on_in(tournament, asker).await?))
 }
 
 /// To those who may not see the game there is none.

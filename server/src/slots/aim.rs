@@ -22,6 +22,8 @@ pub(super) struct Aimed {
     pub(super) game: Option<Shown>,
     pub(super) board: Option<u16>,
     pub(super) event: Option<WallEvent>,
+    /// Whether the racks are shown to a commentator: then those who play are told.
+    pub(super) is_commentary: bool,
 }
 
 /// A table, and how long it is held back.
@@ -35,7 +37,8 @@ pub(super) struct Shown {
 pub(super) async fn of(parts: &SlotParts, id: Uuid) -> Result<Option<Aimed>, Refused> {
     let Some(slot) = parts.store.slot(id).await? else { return Ok(None) };
     let now = parts.clock.now();
-    let mut aimed = Aimed::default();
+    let is_commentary = slot.kind == SlotKind::Commentary;
+    let mut aimed = Aimed { is_commentary, ..Aimed::default() };
     let table = match &slot.aim {
         SlotAim::Nothing | SlotAim::Wall(_) => None,
         SlotAim::Table { table } => Some(*table),

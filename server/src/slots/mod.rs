@@ -19,7 +19,7 @@ mod task;
 mod text;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
@@ -68,8 +68,19 @@ type OpenSlots = Arc<Mutex<HashMap<Uuid, OpenSlot>>>;
 struct OpenSlot {
     shows: Arc<watch::Sender<Option<Arc<Body>>>>,
     looking: Arc<Semaphore>,
-    /// That it was pointed elsewhere, or taken away.
+    /// That it was pointed elsewhere, taken away, or that who may watch was changed.
     changed: Arc<Notify>,
+    /// Counts the times that what may be shown was changed: what was found out before is not shown.
+    changes: Arc<AtomicU64>,
+}
+
+impl OpenSlot {
+    /// What it shows may no longer be shown: it shows nothing until that was asked again.
+    fn look_again(&self) {
+        self.changes.fetch_add(1, Ordering::AcqRel);
+        self.shows.send_modify(|body| *body = None);
+        self.changed.notify_one();
+    }
 }
 
 /// What a slot shows: the facts, and the same as everyone is sent them.
@@ -125,8 +136,13 @@ impl Slots {
     /// A slot was pointed elsewhere or taken away: whoever looks is to see it now.
     fn changed(&self, id: Uuid) {
         if let Some(slot) = self.lock().get(&id) {
-            slot.changed.notify_one();
+            slot.look_again();
         }
+    }
+
+    /// Who may watch was changed somewhere: no slot shows anything that was found out before.
+    pub(crate) fn look_again(&self) {
+        self.lock().values().for_each(OpenSlot::look_again);
     }
 
     fn start(&self, id: Uuid) -> OpenSlot {
@@ -134,6 +150,7 @@ impl Slots {
             shows: Arc::new(watch::Sender::new(None)),
             looking: Arc::new(Semaphore::new(MOST_A_SLOT)),
             changed: Arc::default(),
+            changes: Arc::default(),
         };
         let task = task::SlotTask::new(id, self.parts.clone(), slot.clone(), self.open.clone());
         tokio::spawn(task.run());

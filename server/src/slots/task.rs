@@ -1,13 +1,14 @@
 //! The task of one slot that somebody looks through.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use protocol::SlotFacts;
 use tokio::time::{Instant, sleep, sleep_until};
 use uuid::Uuid;
 
-use super::aim::{self, Aimed};
+use super::aim::{self, Aimed, Shown};
 use super::feed::Feed;
 use super::{Body, OpenSlot, OpenSlots, SlotParts, lock};
 
@@ -27,6 +28,10 @@ pub(super) struct SlotTask {
     /// What it shows, as it was last looked at.
     aimed: Aimed,
     feed: Feed,
+    /// The table at which those who play know that a commentator sees their racks.
+    commented: Option<Uuid>,
+    /// How many changes there had been when it was looked where the slot points.
+    looked_after: u64,
     number: u64,
 }
 
@@ -35,7 +40,8 @@ impl SlotTask {
         // Numbers grow over all tasks that a slot ever has: whoever comes back with one of an
         // earlier task has not seen what there is now.
         let number = parts.clock.now().0;
-        Self { id, parts, slot, open, aimed: Aimed::default(), feed: Feed::default(), number }
+        let (aimed, feed) = (Aimed::default(), Feed::default());
+        Self { id, parts, slot, open, aimed, feed, commented: None, looked_after: 0, number }
     }
 
     pub(super) async fn run(mut self) {
@@ -72,6 +78,7 @@ impl SlotTask {
 
     /// Looks where the slot points, and follows that. False if there is no such slot any more.
     async fn aim(&mut self) -> bool {
+        self.looked_after = self.slot.changes.load(Ordering::Acquire);
         match aim::of(&self.parts, self.id).await {
             Ok(Some(found)) => self.aimed = found,
             Ok(None) => return false,
@@ -82,10 +89,25 @@ impl SlotTask {
             }
         }
         self.feed.follow(&self.parts, self.aimed.game).await;
+        self.tell_players(self.aimed.game.filter(|_| self.aimed.is_commentary));
         true
     }
 
-    /// Shows what there is, if it differs from what is shown.
+    /// Tells the table whose racks a commentator sees that it is so, and the one before that it is
+    /// no longer. Said at every look: a table may have been put away and come back.
+    fn tell_players(&mut self, shown: Option<Shown>) {
+        let now = shown.map(|shown| shown.table);
+        if let Some(before) = self.commented.filter(|before| Some(*before) != now) {
+            self.parts.tables.commented(before, self.id, None);
+        }
+        if let Some(shown) = shown {
+            self.parts.tables.commented(shown.table, self.id, shown.delay);
+        }
+        self.commented = now;
+    }
+
+    /// Shows what there is, if it differs from what is shown. Nothing is, where what may be shown
+    /// was changed meanwhile.
     fn show(&mut self) {
         let (game, racks) = self.feed.look(self.parts.clock.now());
         let board = self.aimed.board.filter(|_| game.is_some());
@@ -98,7 +120,14 @@ impl SlotTask {
         self.number += 1;
         facts.number = self.number;
         let json = serde_json::to_vec(&facts).expect("facts are plain values").into();
-        self.slot.shows.send_replace(Some(Arc::new(Body { facts, json })));
+        let body = Some(Arc::new(Body { facts, json }));
+        self.slot.shows.send_if_modified(|shown| {
+            let is_current = self.slot.changes.load(Ordering::Acquire) == self.looked_after;
+            if is_current {
+                *shown = body;
+            }
+            is_current
+        });
     }
 
     /// Ends the task if nobody looks, now that nobody can begin to.
@@ -114,6 +143,12 @@ impl SlotTask {
     /// Whether the hall has let go of it.
     fn is_closed(&self) -> bool {
         !lock(&self.open).contains_key(&self.id)
+    }
+}
+
+impl Drop for SlotTask {
+    fn drop(&mut self) {
+        self.tell_players(None);
     }
 }
 

@@ -4,6 +4,7 @@ use protocol::{AudiencePolicy, AuditAct, Delay, EventWatching, Racks, UnknownWor
 use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
 
+use super::numbers::counted;
 use super::{AuditEntry, Store, StoreError, audit};
 
 /// What somebody is to a game.
@@ -249,6 +250,21 @@ impl Store {
             players_watch: row.players_watch,
         };
         Ok(row.map(said))
+    }
+
+    /// How long the results of an event are held back from those who only watch: as long as the
+    /// longest delay of its tables. None where nothing is.
+    pub async fn event_delay_ms(&self, tournament_id: Uuid) -> Result<Option<u64>, StoreError> {
+        let delay_ms: Option<Option<i32>> = sqlx::query_scalar(
+            "SELECT greatest(t.racks_delay_ms,
+                             (SELECT max(g.racks_delay_ms) FROM games g
+                              WHERE g.tournament_id = t.id))
+             FROM tournaments t WHERE t.id = $1",
+        )
+        .bind(tournament_id)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(delay_ms.flatten().map(counted))
     }
 
     /// Settles what an event says of those who watch its tables; which tables it has.

@@ -1,11 +1,21 @@
 //! Whom and what one follows: who plays where, as far as a list of games may be made of it.
 
+use sqlx::FromRow;
 use uuid::Uuid;
 
 use super::{Store, StoreError};
 
 /// The most games of one player, or beside one table, that are looked at.
 const MOST: i64 = 20;
+
+/// What is on in a club or an event.
+#[derive(Clone, Debug, FromRow)]
+pub struct OnNow {
+    /// What it is called.
+    pub name: String,
+    /// Its games that go on.
+    pub games: Vec<Uuid>,
+}
 
 impl Store {
     /// Whether somebody may know where a player plays: of a student only those of their clubs, and
@@ -40,6 +50,24 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         Ok(games)
+    }
+
+    /// What a club or an event is called, and its games that go on for those who watch. Whoever is
+    /// told of one has to be asked about first.
+    pub async fn on_in(&self, place: Uuid) -> Result<Option<OnNow>, StoreError> {
+        let on = sqlx::query_as(
+            "SELECT place.name, ARRAY(SELECT g.id FROM games g
+                                      WHERE (g.club_id = place.id OR g.tournament_id = place.id)
+                                        AND goes_on_for_spectators(g)
+                                      ORDER BY g.started_at LIMIT $2) AS games
+             FROM (SELECT id, name FROM clubs UNION ALL SELECT id, name FROM tournaments) place
+             WHERE place.id = $1",
+        )
+        .bind(place)
+        .bind(MOST)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(on)
     }
 
     /// The games beside one: of the same event or, where it has none, those that anyone may watch.

@@ -85,12 +85,15 @@ pub type KeptOutcome = (Uuid, Uuid, String, Option<Uuid>);
 pub struct RatingBook(Transaction<'static, Postgres>);
 
 impl Store {
-    /// The finished games whose results have not been counted, in the order they finished.
+    /// The finished games whose results have not been counted, in the order they finished. One that
+    /// goes on for those who watch it with a delay waits until it is over for them: ratings and
+    /// tallies would tell its result (decision 0320).
     pub async fn unsettled_games(&self) -> Result<Vec<UnsettledGame>, StoreError> {
         let games = sqlx::query_as(
             "SELECT g.id, (SELECT coalesce(max(j.seq + j.events), 0) FROM journal j
                            WHERE j.stream_id = g.id) AS events
              FROM games g WHERE g.status = 'finished' AND g.settled_no IS NULL
+               AND NOT goes_on_for_spectators(g)
              ORDER BY g.finished_at, g.id",
         )
         .fetch_all(&self.pool)
@@ -110,6 +113,10 @@ impl Store {
 }
 
 impl RatingBook {
+    pub(super) fn connection(&mut self) -> &mut PgConnection {
+        &mut self.0
+    }
+
     /// A game's whole journal.
     pub async fn journal(&mut self, game_id: Uuid) -> Result<Vec<Entry>, StoreError> {
         journal::read(&mut self.0, game_id, 0).await

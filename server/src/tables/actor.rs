@@ -22,6 +22,7 @@ use super::presence::Graces;
 use super::recovery::freeze::Listening;
 use super::recovery::restore::{RestoreError, restore};
 use super::seating::Seating;
+use super::watching::Commentaries;
 use super::{GameObserver, SharedJudge};
 use crate::audience::{Asker, Outlet, Verdict, ask, needs_no_asking};
 use crate::clock::{Clock, signed_ms};
@@ -62,6 +63,8 @@ pub(super) struct TableActor {
     pub(super) seating: Seating,
     /// Who may watch.
     pub(super) settled: SettledAudience,
+    /// The commentators' slots that show the racks now, and how late.
+    pub(super) commentaries: Option<Box<Commentaries>>,
     pub(super) observer: Arc<dyn GameObserver>,
     pub(super) awaited: Awaited,
     pub(super) graces: Graces,
@@ -208,6 +211,10 @@ impl TableActor {
             }
             Mail::AudienceChanged { settled, answer } => {
                 let _ = answer.send(self.audience_changed(settled));
+                Ok(())
+            }
+            Mail::Commented { slot, delay } => {
+                self.commented(slot, delay);
                 Ok(())
             }
             Mail::Status { answer } => {

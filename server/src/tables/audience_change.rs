@@ -1,5 +1,6 @@
 //! Who may watch is changed while some do: those who may no longer are let go at once.
 
+use protocol::Delay;
 use uuid::Uuid;
 
 use super::broadcast::frames::unknown;
@@ -15,6 +16,14 @@ impl Tables {
     pub(crate) async fn watched(&self, id: Uuid, link: Option<&str>) -> Watched {
         let Some(handle) = self.in_memory(id) else { return Watched::default() };
         handle.watched(link.map(str::to_owned)).await.unwrap_or_default()
+    }
+
+    /// A commentator's slot shows the racks of a table so late from now on, or no longer. A table
+    /// that is not in memory is told when it is said again.
+    pub(crate) fn commented(&self, id: Uuid, slot: Uuid, delay: Option<Delay>) {
+        if let Some(handle) = self.in_memory(id) {
+            handle.commented(slot, delay);
+        }
     }
 
     /// Who may watch a game was changed, or its link, and stored. Returns once nobody watches who

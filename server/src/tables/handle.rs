@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Command, Seat, TableView, Who};
+use protocol::Delay;
 use tokio::sync::{mpsc, oneshot, watch};
 use uuid::Uuid;
 
@@ -33,6 +34,8 @@ pub(super) enum Mail {
     /// Who may watch was changed, or a link. Those who watched are handed back to be asked again,
     /// if they have to be.
     AudienceChanged { settled: SettledAudience, answer: oneshot::Sender<Vec<ConnectionHandle>> },
+    /// A commentator's slot shows the racks so late from now on, or no longer.
+    Commented { slot: Uuid, delay: Option<Delay> },
     /// How the table stands.
     Status { answer: oneshot::Sender<TableStatus> },
     /// The database takes writes again.
@@ -165,6 +168,12 @@ impl TableHandle {
         let (answer, answered) = oneshot::channel();
         self.hand_over(Mail::AudienceChanged { settled, answer }).await?;
         answered.await.map_err(|_| Unreachable::Closed)
+    }
+
+    /// A commentator's slot shows the racks so late from now on, or no longer. One that finds the
+    /// mailbox full says it again.
+    pub(super) fn commented(&self, slot: Uuid, delay: Option<Delay>) {
+        let _ = self.post(Mail::Commented { slot, delay });
     }
 
     /// Shows the table to a connection again, however full the mailbox is.

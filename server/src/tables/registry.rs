@@ -175,6 +175,7 @@ impl Tables {
             quiet_at: Instant::now() + QUIET,
             seating,
             settled,
+            commentaries: None,
             observer: self.ports.observer.clone(),
             awaited: Awaited::default(),
             graces: Graces::default(),

@@ -2,8 +2,9 @@
 //! while ago (decision 0217).
 
 use engine::Viewer;
-use protocol::{AudiencePolicy, Racks, ServerMessage};
+use protocol::{AudiencePolicy, Delay, Racks, ServerMessage};
 use tokio::sync::{oneshot, watch};
+use uuid::Uuid;
 
 use super::actor::{Ended, TableActor};
 use super::broadcast::glances::{Glances, ShownAt};
@@ -24,6 +25,25 @@ pub(super) fn delay_ms(policy: AudiencePolicy) -> Option<u64> {
     match policy.racks {
         Racks::Delayed { ms } => Some(ms.ms().into()),
         Racks::Never | Racks::AtEnd => None,
+    }
+}
+
+/// The commentators' slots that show the racks now, and how late each does. Boxed in a table's
+/// task, which mostly has none.
+#[derive(Debug, Default)]
+pub(super) struct Commentaries(Vec<(Uuid, Delay)>);
+
+impl Commentaries {
+    /// A slot shows the racks so late, or not at all; whether that is new.
+    fn set(&mut self, slot: Uuid, delay: Option<Delay>) -> bool {
+        let known = self.0.iter().find(|(one, _)| *one == slot).map(|(_, delay)| *delay);
+        self.0.retain(|(one, _)| *one != slot);
+        self.0.extend(delay.map(|delay| (slot, delay)));
+        known != delay
+    }
+
+    fn shortest_ms(&self) -> Option<u64> {
+        self.0.iter().map(|(_, delay)| delay.ms().into()).min()
     }
 }
 
@@ -77,6 +97,7 @@ impl TableActor {
             audience: policy,
             spectators: u32::try_from(self.audience.spectator_count()).unwrap_or(u32::MAX),
             changed_ms,
+            commentary_ms: self.commentaries.as_ref().and_then(|all| all.shortest_ms()),
         })
     }
 
@@ -86,6 +107,15 @@ impl TableActor {
             let frame = self.head_count();
             self.audience.tell_head_count(&frame);
         }
+    }
+
+    /// A commentator's slot shows the racks, or no longer: everyone at the table is told.
+    pub(super) fn commented(&mut self, slot: Uuid, delay: Option<Delay>) {
+        if !self.commentaries.get_or_insert_default().set(slot, delay) {
+            return;
+        }
+        let frame = self.head_count();
+        self.audience.tell_head_count(&frame);
     }
 
     /// Who may watch was changed, which is durable by now, and everyone is told. Nobody watches on

@@ -3,21 +3,25 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use engine::Millis;
+use protocol::Delay;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until};
-use tournament::{Command, GameId, Phase, Tournament, next_deadline};
+use tournament::{Audience, Command, Phase, Tournament, next_deadline};
 use uuid::Uuid;
 
 use super::answers::Answers;
-use super::audience::{Subscribers, Watching, frame};
+use super::audience::{Known, Subscribers, Watching, frame};
 use super::handle::{Live, Mail, events_since, lock};
-use super::hands::Work;
 use super::registry::TournamentsParts;
 use crate::clock::Clock;
 use crate::journal::AppendError;
 
 /// After this long without mail a closed event that nobody watches ends its task.
 const QUIET: Duration = Duration::from_secs(60);
+
+/// When a delay that could not be read is read again.
+const AGAIN_MS: u64 = 1_000;
 
 /// Why an event's task ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +43,9 @@ pub(super) struct TournamentActor {
     pub(super) answers: Answers,
     pub(super) subscribers: Subscribers,
     /// What the hands are to do.
-    pub(super) work: watch::Sender<Work>,
+    pub(super) work: watch::Sender<u64>,
+    /// When those who only watch may know more, if something is held back from them.
+    pub(super) more_at: Option<Millis>,
 }
 
 impl TournamentActor {
@@ -55,6 +61,7 @@ impl TournamentActor {
                     if self.is_over_and_quiet() {
                         return Ended::Done;
                     }
+                    self.tell_subscribers().await;
                     self.server(Command::Tick).await.map(|_| ())
                 }
             };
@@ -68,9 +75,9 @@ impl TournamentActor {
         Arc::clone(&lock(&self.live).tournament)
     }
 
-    /// The one timer: the crate's next deadline, or that it is quiet.
+    /// The one timer: the crate's next deadline, that more may be known, or that it is quiet.
     fn wake_at(&self) -> Instant {
-        match next_deadline(&self.tournament()) {
+        match next_deadline(&self.tournament()).into_iter().chain(self.more_at).min() {
             Some(at) => self.clock.instant_of(at).into(),
             None => Instant::now() + QUIET,
         }
@@ -94,31 +101,58 @@ impl TournamentActor {
                     tracing::debug!(tournament = %self.id, ?game, %rejection, "a result came late");
                 }
             }
-            Mail::Began { game } => self.bring_in_line(game),
-            Mail::Watch(watching) => self.watch(watching),
+            Mail::Watch(watching) => self.watch(watching).await,
             Mail::Leave { connection_id } => self.subscribers.leave(connection_id),
             Mail::Close => {}
         }
         Ok(())
     }
 
-    /// A game that has just begun may belong to a round whose clock is stopped, or was moved.
-    fn bring_in_line(&self, game: GameId) {
-        self.work.send_modify(|work| {
-            work.began.insert(game);
-        });
+    async fn watch(&mut self, Watching { connection, audience, since }: Watching) {
+        let number = match audience {
+            Audience::Director | Audience::Coach(_) => self.tournament().number(),
+            Audience::Public => self.known().await.by(&connection, audience),
+        };
+        let since = since.filter(|since| *since <= number).unwrap_or(number);
+        let missed = events_since(&lock(&self.live), since).into_iter();
+        let missed = missed.take_while(|(event, _)| *event <= number);
+        let missed: Vec<_> = missed.map(|(_, event)| event).collect();
+        connection.send(frame(self.id, number, &missed, audience));
+        self.subscribers.join(connection, audience, number);
     }
 
-    fn watch(&mut self, Watching { connection, audience, since }: Watching) {
-        let (number, missed) = {
-            let live = lock(&self.live);
-            let number = live.tournament.number();
-            let since = since.filter(|since| *since <= number).unwrap_or(number);
-            (number, events_since(&live, since))
+    /// Sends those who watch what they may know by now and were not told.
+    pub(super) async fn tell_subscribers(&mut self) {
+        // Where nobody waits there is nothing to wake up for.
+        self.more_at = None;
+        let Some(told) = self.subscribers.all_told() else { return };
+        let known = if self.subscribers.has_public() {
+            self.known().await
+        } else {
+            Known::all(self.tournament().number())
         };
-        let missed: Vec<_> = missed.into_iter().map(|(_, event)| event).collect();
-        connection.send(frame(self.id, number, &missed, audience));
-        self.subscribers.join(connection, audience);
+        let events = events_since(&lock(&self.live), told);
+        self.subscribers.broadcast(self.id, &events, &known);
+    }
+
+    /// How much of the event may be known now, and when those who only watch may know more. The
+    /// delay is read each time, since it can be changed at any time.
+    async fn known(&mut self) -> Known {
+        self.more_at = None;
+        let (now, number) = (self.clock.now(), self.tournament().number());
+        let delay_ms = self.parts.store.event_delay_ms(self.id).await.unwrap_or_else(|error| {
+            tracing::warn!(tournament = %self.id, %error, "results are held back for now");
+            self.more_at = Some(now.plus(AGAIN_MS));
+            Some(u64::from(Delay::LONGEST.ms()))
+        });
+        let Some(delay_ms) = delay_ms else { return Known::all(number) };
+        let mut live = lock(&self.live);
+        let outside = live.held_back(delay_ms, now).number();
+        self.more_at = self.more_at.or(live.next_result_at(outside, delay_ms));
+        let entries = live.tournament.entries().filter(|(_, entry)| !entry.withdrawn);
+        let players = entries.flat_map(|(_, state)| &state.entry.players);
+        let players = players.map(|player| player.0).collect();
+        Known { at_once: number, outside, players }
     }
 
     /// The row that lists are made from follows the journal. What cannot be written now is written

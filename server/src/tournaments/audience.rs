@@ -1,5 +1,6 @@
 //! The connections that watch an event, each with what it may know.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use protocol::{ErrorCode, ServerMessage};
@@ -76,39 +77,97 @@ fn join(
 
 /// Who watches an event.
 #[derive(Default)]
-pub(super) struct Subscribers(Vec<(ConnectionHandle, Audience)>);
+pub(super) struct Subscribers(Vec<Subscriber>);
+
+struct Subscriber {
+    connection: ConnectionHandle,
+    audience: Audience,
+    /// The last event that they were told.
+    told: EventNo,
+}
 
 impl Subscribers {
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    pub(super) fn join(&mut self, connection: ConnectionHandle, audience: Audience) {
+    /// Whether anyone watches who may have to wait for results.
+    pub(super) fn has_public(&self) -> bool {
+        self.0.iter().any(|one| one.audience == Audience::Public)
+    }
+
+    /// Adds a connection that is told what happened after `told`.
+    pub(super) fn join(&mut self, connection: ConnectionHandle, audience: Audience, told: EventNo) {
         self.leave(connection.id());
         // One that ended meanwhile left before it came, and nobody would ever let it go.
         if !connection.is_closed() {
-            self.0.push((connection, audience));
+            self.0.push(Subscriber { connection, audience, told });
         }
     }
 
     pub(super) fn leave(&mut self, connection_id: u64) {
-        self.0.retain(|(connection, _)| connection.id() != connection_id);
+        self.0.retain(|one| one.connection.id() != connection_id);
     }
 
-    /// Sends everyone what happened, encoded once for all who may know the same.
-    pub(super) fn broadcast(&self, tournament: Uuid, number: EventNo, events: &[Arc<Event>]) {
-        let mut frames: Vec<(Audience, Frame)> = Vec::new();
-        for (connection, audience) in &self.0 {
-            let known = frames.iter().find(|(known, _)| known == audience);
-            let frame = match known {
-                Some((_, frame)) => frame.clone(),
-                None => {
-                    let frame = frame(tournament, number, events, *audience);
-                    frames.push((*audience, frame.clone()));
-                    frame
-                }
-            };
-            connection.send(frame);
+    /// The last event that everyone was told.
+    pub(super) fn all_told(&self) -> Option<EventNo> {
+        self.0.iter().map(|one| one.told).min()
+    }
+
+    /// Sends everyone what they were not told and may know, encoded once for all who may know the
+    /// same. `events` are those after what everyone was told.
+    pub(super) fn broadcast(
+        &mut self,
+        tournament: Uuid,
+        events: &[(EventNo, Arc<Event>)],
+        known: &Known,
+    ) {
+        let mut frames: Vec<((Audience, EventNo, EventNo), Frame)> = Vec::new();
+        for one in &mut self.0 {
+            let upto = known.to(one);
+            if upto <= one.told {
+                continue;
+            }
+            let key = (one.audience, one.told, upto);
+            let made = frames.iter().find(|(known, _)| *known == key);
+            let frame = made.map(|(_, frame)| frame.clone()).unwrap_or_else(|| {
+                let new = events.iter().filter(|(number, _)| *number > one.told && *number <= upto);
+                let new: Vec<_> = new.map(|(_, event)| Arc::clone(event)).collect();
+                let frame = frame(tournament, upto, &new, one.audience);
+                frames.push((key, frame.clone()));
+                frame
+            });
+            one.connection.send(frame);
+            one.told = upto;
+        }
+    }
+}
+
+/// How far the event is, and how far it is for those who only watch.
+pub(super) struct Known {
+    pub(super) at_once: EventNo,
+    pub(super) outside: EventNo,
+    /// Who plays, where that makes a difference.
+    pub(super) players: HashSet<Uuid>,
+}
+
+impl Known {
+    /// All of an event, for everyone.
+    pub(super) fn all(number: EventNo) -> Self {
+        Self { at_once: number, outside: number, players: HashSet::new() }
+    }
+
+    fn to(&self, one: &Subscriber) -> EventNo {
+        self.by(&one.connection, one.audience)
+    }
+
+    /// How much a connection may know.
+    pub(super) fn by(&self, connection: &ConnectionHandle, audience: Audience) -> EventNo {
+        let plays = || connection.account_id().is_some_and(|id| self.players.contains(&id));
+        match audience {
+            Audience::Director | Audience::Coach(_) => self.at_once,
+            Audience::Public if plays() => self.at_once,
+            Audience::Public => self.outside,
         }
     }
 }

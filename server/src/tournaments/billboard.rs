@@ -6,6 +6,7 @@ use tournament::{
 };
 use uuid::Uuid;
 
+use super::pages::from_outside;
 use super::people::person;
 use super::{Looker, Tournaments};
 use crate::refused::Refused;
@@ -45,13 +46,14 @@ pub(crate) async fn may_look(
     Ok(person.may_look(&tournaments.get(id).await?.tournament()))
 }
 
-/// An event, or one division of it, as it is shown to those who may look.
+/// An event, or one division of it, as it is shown to those who may look: whoever that is, as those
+/// know it who only watch.
 pub(crate) async fn billboard(
     tournaments: &Tournaments,
     id: Uuid,
     only: Option<DivisionId>,
 ) -> Result<Billboard, Refused> {
-    let t = tournaments.get(id).await?.tournament();
+    let t = from_outside(tournaments, &tournaments.get(id).await?).await?.tournament;
     let names = Names::read(&tournaments.parts.store, &t).await?;
     let shown = || t.divisions().filter(|(id, _)| only.is_none_or(|only| only == *id));
     let divisions = shown().map(|(id, division)| tell(&t, id, division, &names)).collect();
@@ -91,7 +93,7 @@ fn tell(t: &Tournament, id: DivisionId, division: &DivisionState, names: &Names)
         Some(RoundStage::Started { starts_at, ends_at, paused_at, .. }) => {
             (Some(starts_at.0), ends_at.map(|at| at.0), paused_at.map(|at| at.0))
         }
-        Some(RoundStage::Published | RoundStage::Ended) | None => (None, None, None),
+        Some(RoundStage::Published | RoundStage::Ended { .. }) | None => (None, None, None),
     };
     let is_final = division.final_game.is_some();
     let places = if is_final { t.final_standings(id) } else { t.standings(id, RoundNo(u16::MAX)) };

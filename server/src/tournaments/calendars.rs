@@ -4,7 +4,7 @@
 use engine::Millis;
 use protocol::CalendarAddress;
 use tournament::formats::ics::{self, Appointment, Calendar};
-use tournament::{RoundStage, Tournament};
+use tournament::{DivisionState, RoundNo, RoundStage, Tournament};
 use uuid::Uuid;
 
 use super::pages::looked_at;
@@ -61,15 +61,13 @@ pub(crate) async fn read_calendar(tournaments: &Tournaments, key: &str) -> Resul
     let found = store.calendar(key).await?.ok_or(Refused::NOT_FOUND)?;
     let owner = store.person(found.account_id).await?.ok_or(Refused::NOT_FOUND)?.account;
     if let Some(event) = found.tournament_id {
-        let (person, handle) = looked_at(tournaments, event, &owner).await?;
-        return Ok(calendar_of(&person, &handle.tournament()));
+        let (person, seen) = looked_at(tournaments, event, &owner).await?;
+        return Ok(calendar_of(&person, &seen.tournament));
     }
     let mut appointments = Vec::new();
     for event in store.events_of(owner.id, MOST_EVENTS).await? {
         match looked_at(tournaments, event, Looker::from(&owner)).await {
-            Ok((person, handle)) => {
-                appointments.extend(appointments_of(&person, &handle.tournament()));
-            }
+            Ok((person, seen)) => appointments.extend(appointments_of(&person, &seen.tournament)),
             Err(Refused::Plain(..)) => {}
             Err(other) => return Err(other),
         }
@@ -87,7 +85,7 @@ fn written(name: String, appointments: Vec<Appointment>) -> Paper {
     Paper { media: "text/calendar; charset=utf-8", name: "calendar.ics".to_owned(), text }
 }
 
-/// The event's start and its rounds.
+/// The event's start, its rounds and its finals: those to come, and those that are over.
 fn appointments_of(person: &Person, t: &Tournament) -> Vec<Appointment> {
     let id = person.row.id;
     let appointment =
@@ -109,13 +107,20 @@ fn appointments_of(person: &Person, t: &Tournament) -> Vec<Appointment> {
         .into_iter()
         .collect();
     for (division, state) in t.divisions() {
-        for round in &state.rounds {
-            if let RoundStage::Started { starts_at, ends_at, .. } = round.stage {
-                let summary = format!("{name}: {}, {}", state.setup.division.name, round.round);
-                let uid = ics::round_uid(id, division.0, round.round.0);
-                appointments.push(appointment(uid, starts_at, ends_at, summary));
-            }
+        for (round, called, stage) in stages(state) {
+            let Some((starts_at, ends_at)) = stage.span() else { continue };
+            let summary = format!("{name}: {}, {called}", state.setup.division.name);
+            let uid = ics::round_uid(id, division.0, round.0);
+            appointments.push(appointment(uid, starts_at, ends_at, summary));
         }
     }
     appointments
+}
+
+/// Every round of a division by its number and what it is called; the final is round 0.
+fn stages(division: &DivisionState) -> impl Iterator<Item = (RoundNo, String, &RoundStage)> {
+    let rounds = division.rounds.iter();
+    let rounds = rounds.map(|round| (round.round, round.round.to_string(), &round.stage));
+    let last = division.final_stage().map(|stage| (RoundNo(0), "the final".to_owned(), stage));
+    rounds.chain(last)
 }

@@ -128,9 +128,9 @@ impl TournamentActor {
         if events.iter().any(|event| is_listed(&event.fact)) {
             self.save_row().await;
         }
-        self.subscribers.broadcast(self.id, number, &events);
+        self.tell_subscribers().await;
         announcements::tell(&self.parts, self.id, &self.tournament(), &events).await;
-        self.work.send_modify(|work| work.upto = number.0);
+        self.work.send_replace(number.0);
         number
     }
 }

@@ -2,8 +2,11 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use engine::Millis;
 use tokio::sync::{mpsc, oneshot};
-use tournament::{Event, EventNo, GameId, Recorded, Rejection, Tournament};
+use tournament::{
+    Event, EventNo, GameId, Recorded, Rejection, Tournament, evolve, known_after, replay,
+};
 use uuid::Uuid;
 
 use super::NoTournament;
@@ -22,8 +25,6 @@ pub(super) enum Mail {
     Tell { telling: Box<Telling>, answer: oneshot::Sender<Answer> },
     /// A table has its result.
     Report { game: GameId, recorded: Recorded },
-    /// A table's game goes on: it may have to be brought in line with its round.
-    Began { game: GameId },
     /// A connection wants to know what happens.
     Watch(Watching),
     /// A connection has seen enough.
@@ -37,6 +38,40 @@ pub(super) enum Mail {
 pub(super) struct Live {
     pub(super) tournament: Arc<Tournament>,
     pub(super) events: Vec<Arc<Event>>,
+    /// The event as those know it who are told results a while after, as they last did.
+    held_back: Option<Arc<Tournament>>,
+}
+
+impl Live {
+    pub(super) fn new(tournament: Tournament, events: Vec<Arc<Event>>) -> Self {
+        Self { tournament: Arc::new(tournament), events, held_back: None }
+    }
+
+    /// The event as it may be known to those who are told results `delay_ms` after (decision 0320):
+    /// a second copy, which is given an event once it may be known, and never goes back.
+    pub(super) fn held_back(&mut self, delay_ms: u64, now: Millis) -> Arc<Tournament> {
+        let first = self.events.first().map(|event| Event::clone(event));
+        let made = || Arc::new(replay(first.as_slice()).expect("an event begins with its making"));
+        let mut known = self.held_back.take().unwrap_or_else(made);
+        let waiting = self.after(known.number());
+        let count = known_after(waiting.iter().map(Arc::as_ref), delay_ms, now);
+        if count > 0 {
+            let copy = Arc::make_mut(&mut known);
+            waiting[..count].iter().for_each(|event| evolve(copy, event));
+        }
+        self.held_back = Some(Arc::clone(&known));
+        known
+    }
+
+    /// When the next result may be known to those, if one waits.
+    pub(super) fn next_result_at(&self, known: EventNo, delay_ms: u64) -> Option<Millis> {
+        self.after(known).first().map(|event| event.at.plus(delay_ms))
+    }
+
+    fn after(&self, seen: EventNo) -> &[Arc<Event>] {
+        let seen = usize::try_from(seen.0).unwrap_or(usize::MAX).min(self.events.len());
+        &self.events[seen..]
+    }
 }
 
 /// An event that is open.
@@ -51,6 +86,14 @@ impl TournamentHandle {
     /// The event as it is now. It never changes under the reader.
     pub fn tournament(&self) -> Arc<Tournament> {
         Arc::clone(&lock(&self.live).tournament)
+    }
+
+    /// The event as it may be known now to those who are told its results a while after, or at once.
+    pub(super) fn known(&self, delay_ms: Option<u64>, now: Millis) -> Arc<Tournament> {
+        match delay_ms {
+            Some(delay_ms) => lock(&self.live).held_back(delay_ms, now),
+            None => self.tournament(),
+        }
     }
 
     /// What happened after an event, in order, with numbers.
@@ -72,11 +115,6 @@ impl TournamentHandle {
         recorded: Recorded,
     ) -> Result<(), NoTournament> {
         self.hand_over(Mail::Report { game, recorded }).await
-    }
-
-    /// A table's game has begun.
-    pub(super) async fn began(&self, game: GameId) -> Result<(), NoTournament> {
-        self.hand_over(Mail::Began { game }).await
     }
 
     pub(super) fn watch(&self, watching: Watching) -> Result<(), NoTournament> {
@@ -109,9 +147,9 @@ impl TournamentHandle {
 }
 
 pub(super) fn events_since(live: &Live, since: EventNo) -> Vec<(EventNo, Arc<Event>)> {
-    let seen = usize::try_from(since.0).unwrap_or(usize::MAX).min(live.events.len());
-    let numbers = (seen as u64 + 1..).map(EventNo);
-    numbers.zip(live.events[seen..].iter().cloned()).collect()
+    let events = live.after(since);
+    let numbers = ((live.events.len() - events.len()) as u64 + 1..).map(EventNo);
+    numbers.zip(events.iter().cloned()).collect()
 }
 
 pub(super) fn lock(live: &Mutex<Live>) -> MutexGuard<'_, Live> {

@@ -1,7 +1,6 @@
 //! What events of the journal do to tables: in their order, each until it is done, and again after
 //! a crash. All of it can be repeated; how far it has come is kept beside the journal.
 
-use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -23,15 +22,6 @@ use crate::tables::{NoTable, Unreachable};
 const PAUSE: Duration = Duration::from_millis(200);
 /// Who a director's command at a table comes from where no person gave it.
 pub(super) const HALL: &str = "the hall";
-
-/// What the hands are to do.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Work {
-    /// Up to which event.
-    pub(super) upto: u64,
-    /// Games that have begun: the round's clock may be stopped, or was moved, since they were laid.
-    pub(super) began: BTreeSet<GameId>,
-}
 
 /// Why something did not reach a table.
 #[derive(Debug, thiserror::Error)]
@@ -76,8 +66,6 @@ pub(super) struct Hands {
     done: u64,
     /// The event as it was after so many: what an event does depends on what was known then.
     replica: Option<Box<Tournament>>,
-    /// Games that were brought in line when they began.
-    pub(super) in_line: BTreeSet<GameId>,
 }
 
 impl Hands {
@@ -94,19 +82,18 @@ impl Hands {
                 live.events[..seen].iter().map(|event| (**event).clone()).collect();
             replay(&events).map(Box::new)
         };
-        Self { id, parts, live, done, replica, in_line: BTreeSet::new() }
+        Self { id, parts, live, done, replica }
     }
 
-    /// Works until the event's task has ended.
-    pub(super) async fn run(mut self, mut to_do: watch::Receiver<Work>) {
+    /// Works until the event's task has ended; `to_do` is up to which event.
+    pub(super) async fn run(mut self, mut to_do: watch::Receiver<u64>) {
         loop {
-            let Work { upto, began } = to_do.borrow_and_update().clone();
+            let upto = *to_do.borrow_and_update();
             while self.done < upto {
                 if self.next(&to_do).await.is_err() {
                     return;
                 }
             }
-            self.bring_all_in_line(began, &to_do).await;
             if to_do.changed().await.is_err() {
                 return;
             }
@@ -115,9 +102,7 @@ impl Hands {
 
     /// Waits before something is tried again; the error is that the event's task has ended, so that
     /// whoever opens the event next will try.
-    pub(super) async fn pause(
-        to_do: &watch::Receiver<Work>,
-    ) -> Result<(), watch::error::RecvError> {
+    async fn pause(to_do: &watch::Receiver<u64>) -> Result<(), watch::error::RecvError> {
         sleep(PAUSE).await;
         to_do.has_changed().map(|_| ())
     }
@@ -126,7 +111,7 @@ impl Hands {
         self.replica.as_deref().expect("the first event was taken in before any other")
     }
 
-    async fn next(&mut self, to_do: &watch::Receiver<Work>) -> Result<(), watch::error::RecvError> {
+    async fn next(&mut self, to_do: &watch::Receiver<u64>) -> Result<(), watch::error::RecvError> {
         let index = usize::try_from(self.done).unwrap_or(usize::MAX);
         let Some(event) = lock(&self.live).events.get(index).cloned() else {
             self.done = u64::MAX;
@@ -158,11 +143,13 @@ impl Hands {
     async fn perform(&self, event: &Event) -> Result<(), Undone> {
         match &event.fact {
             Fact::RoundStarted { division, starts_at, .. } => {
-                self.lay_round(*division, *starts_at).await
+                self.lay_round(*division, *starts_at).await?;
+                self.stop_while_schools_are(*division).await
             }
             Fact::FinalPublished { division, .. } => {
                 self.settle(Some(*division)).await?;
-                self.lay_final(*division, event.at).await
+                self.lay_final(*division, event.at).await?;
+                self.stop_while_schools_are(*division).await
             }
             Fact::RoundPublished { division, .. } => self.settle(Some(*division)).await,
             Fact::TournamentClosed => {
@@ -215,11 +202,14 @@ impl Hands {
         ends_at: Option<Millis>,
     ) -> Result<(), Undone> {
         let games: Vec<Uuid> = self.round_games(division).collect();
-        let free = games.iter().copied().filter(|game| !self.is_stopped(GameId(*game)));
-        self.each(event, free.collect::<Vec<_>>(), &Command::RestartClocks).await?;
-        let Some(ends_at) = ends_at else { return Ok(()) };
-        let reason = "the round was stopped for so long".to_owned();
-        self.each(event, games, &Command::ExtendRound { ends_at, reason }).await
+        // The end first: a game that was stopped before it began may begin with the restart.
+        if let Some(ends_at) = ends_at {
+            let reason = "the round was stopped for so long".to_owned();
+            let extend = Command::ExtendRound { ends_at, reason };
+            self.each(event, games.iter().copied(), &extend).await?;
+        }
+        let free = games.into_iter().filter(|game| !self.is_stopped(GameId(*game)));
+        self.each(event, free.collect::<Vec<_>>(), &Command::RestartClocks).await
     }
 
     /// A director's result for a game that is still played ends it at the table too.

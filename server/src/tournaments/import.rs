@@ -7,6 +7,7 @@ use tournament::formats::{roster, tfile};
 use tournament::{AccountId, Command, Entry, EventNo, MissedRounds, SchoolId, Who};
 use uuid::Uuid;
 
+use super::people::side_of;
 use super::{Telling, Tournaments, check_clubs, enter_names, who};
 use crate::accounts::secrets;
 use crate::refused::Refused;
@@ -104,7 +105,8 @@ fn line_of(document: &tfile::Document, row: u32) -> u32 {
     document.lines.get(index).and_then(|line| u32::try_from(*line).ok()).unwrap_or(row)
 }
 
-/// A player enters an event alone, by its code. Guessing is limited like guessing at a password.
+/// A player enters an event alone, by its code; one who is entered stays so. Guessing is limited
+/// like guessing at a password.
 pub(crate) async fn enter_by_code(
     tournaments: &Tournaments,
     account: &Account,
@@ -114,6 +116,10 @@ pub(crate) async fn enter_by_code(
     parts.limits.join(account.id)?;
     let found = parts.store.tournament_by_code(&secrets::tidy_code(&asked.code)).await?;
     let id = found.ok_or(Refused::Plain(ErrorCode::WrongJoinCode, "no event has this code"))?;
+    let handle = tournaments.get(id).await?;
+    if side_of(&handle.tournament(), account.id).is_some() {
+        return Ok(id);
+    }
     let own = [account.id];
     let rating = parts.store.association_ratings(&own).await?.get(&account.id).copied();
     let mut school = None;
@@ -132,6 +138,6 @@ pub(crate) async fn enter_by_code(
     check_clubs(tournaments, id, account.id, &command).await?;
     let who = Who::Player(AccountId(account.id));
     let telling = Telling { account: account.id, id: asked.id, who, seen: None, command };
-    tournaments.get(id).await?.tell(telling).await??;
+    handle.tell(telling).await??;
     Ok(id)
 }

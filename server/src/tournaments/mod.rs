@@ -10,7 +10,7 @@
 //! | `audience` | the connections that watch, each with what it may know |
 //! | `announcements` | what directors announce, told to players at their tables |
 //! | `hands` | what events of the journal do to tables, in their order and again after a crash |
-//! | `in_line` | tables that begin while their round is stopped, or after its end was moved |
+//! | `stops` | which tables a stop of a round or of a school is for |
 //! | `laying` | a board of the pairing as a table |
 //! | `results` | what tables say they ended like, on its way to the event |
 //! | `people` | what somebody is to an event; its directors and clubs |
@@ -52,7 +52,6 @@ mod error;
 mod handle;
 mod hands;
 mod import;
-mod in_line;
 mod laying;
 mod pages;
 mod people;
@@ -62,6 +61,8 @@ mod rehearsal;
 mod reports;
 mod results;
 mod school_clubs;
+mod settled;
+mod stops;
 mod tfile;
 mod wall;
 

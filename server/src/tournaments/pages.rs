@@ -1,9 +1,10 @@
 //! What an event looks like to those who may look, with names joined to its ids.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use protocol::{TournamentLog, TournamentPage, TournamentSummary};
-use tournament::{EventNo, TournamentView, view, view_event};
+use tournament::{EventNo, Tournament, TournamentView, view, view_event};
 use uuid::Uuid;
 
 use super::people::{directors, person};
@@ -26,18 +27,39 @@ pub(crate) async fn list(
     Ok(tournaments.parts.store.tournaments_for(account_id, MOST_LISTED).await?)
 }
 
-/// An event that somebody may look at. To others it does not exist.
+/// An event that somebody may look at, as they may know it now. To others it does not exist.
 pub(super) async fn looked_at(
     tournaments: &Tournaments,
     id: Uuid,
     looker: impl Into<Looker<'_>>,
-) -> Result<(Person, TournamentHandle), Refused> {
+) -> Result<(Person, Seen), Refused> {
     let person = person(tournaments, id, looker).await?;
     let handle = tournaments.get(id).await?;
-    if !person.may_look(&handle.tournament()) {
+    let now = handle.tournament();
+    if !person.may_look(&now) {
         return Err(Refused::NOT_FOUND);
     }
-    Ok((person, handle))
+    if person.takes_part(&now) {
+        return Ok((person, Seen { tournament: now, delay_ms: None }));
+    }
+    Ok((person, from_outside(tournaments, &handle).await?))
+}
+
+/// An event as somebody may know it.
+#[derive(Debug)]
+pub(super) struct Seen {
+    pub(super) tournament: Arc<Tournament>,
+    /// How long its results are held back from them.
+    pub(super) delay_ms: Option<u64>,
+}
+
+/// An event as those know it who only watch.
+pub(super) async fn from_outside(
+    tournaments: &Tournaments,
+    handle: &TournamentHandle,
+) -> Result<Seen, Refused> {
+    let delay_ms = tournaments.parts.store.event_delay_ms(handle.id).await?;
+    Ok(Seen { tournament: handle.known(delay_ms, tournaments.parts.clock.now()), delay_ms })
 }
 
 /// An event's page.
@@ -46,8 +68,7 @@ pub(crate) async fn page(
     id: Uuid,
     looker: impl Into<Looker<'_>>,
 ) -> Result<TournamentPage, Refused> {
-    let (person, handle) = looked_at(tournaments, id, looker).await?;
-    let tournament = handle.tournament();
+    let (person, Seen { tournament, delay_ms }) = looked_at(tournaments, id, looker).await?;
     let view = view(&tournament, person.audience()).ok_or(Refused::NOT_FOUND)?;
     let store = &tournaments.parts.store;
     let people = store.names_for(&accounts_in(&view), person.account).await?;
@@ -72,6 +93,7 @@ pub(crate) async fn page(
         view,
         people,
         schools,
+        results_after_ms: delay_ms,
         now_ms: signed_ms(tournaments.parts.clock.now()),
     })
 }
@@ -87,9 +109,10 @@ pub(crate) async fn log(
     looker: impl Into<Looker<'_>>,
     since: EventNo,
 ) -> Result<TournamentLog, Refused> {
-    let (person, handle) = looked_at(tournaments, id, looker).await?;
-    let audience = person.audience();
-    let events = handle.events_since(since).into_iter();
+    let (person, seen) = looked_at(tournaments, id, looker).await?;
+    let (audience, known) = (person.audience(), seen.tournament.number());
+    let events = tournaments.get(id).await?.events_since(since).into_iter();
+    let events = events.take_while(|(number, _)| *number <= known);
     let seen = events.filter_map(|(number, event)| Some((number, view_event(&event, audience)?)));
     Ok(TournamentLog { events: seen.take(MOST_EVENTS).collect() })
 }

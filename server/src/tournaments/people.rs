@@ -75,6 +75,15 @@ impl Person {
                     || plays))
     }
 
+    /// Whether they take part, and are told results when they come: they direct, coach or play
+    /// here. Others hear of them as late as they see the tables (decision 0320).
+    pub(super) fn takes_part(&self, t: &Tournament) -> bool {
+        match self.audience() {
+            Audience::Director | Audience::Coach(_) => true,
+            Audience::Public => self.account.is_some_and(|account| side_of(t, account).is_some()),
+        }
+    }
+
     /// What they are to the event, as they are told it.
     pub(crate) fn mine(&self, t: &Tournament) -> MyTournament {
         let side = self.account.and_then(|account| side_of(t, account));

@@ -10,7 +10,7 @@ use tournament::{
 };
 use uuid::Uuid;
 
-use super::pages::looked_at;
+use super::pages::{Seen, looked_at};
 use super::people::director;
 use super::{Looker, Tournaments};
 use crate::refused::Refused;
@@ -85,8 +85,7 @@ pub(crate) async fn standings(
     id: Uuid,
     (division, after): (DivisionId, Option<RoundNo>),
 ) -> Result<Vec<Place>, Refused> {
-    let (_, handle) = looked_at(tournaments, id, looker).await?;
-    let tournament = handle.tournament();
+    let (_, Seen { tournament, .. }) = looked_at(tournaments, id, looker).await?;
     tournament.division(division).ok_or(Rejection::NoSuchDivision { division })?;
     Ok(match after {
         Some(after) => tournament.standings(division, after),
@@ -100,8 +99,8 @@ pub(crate) async fn ratings(
     looker: impl Into<Looker<'_>>,
     id: Uuid,
 ) -> Result<Vec<RatedSide>, Refused> {
-    let (_, handle) = looked_at(tournaments, id, looker).await?;
-    Ok(rated(&handle.tournament()))
+    let (_, seen) = looked_at(tournaments, id, looker).await?;
+    Ok(rated(&seen.tournament))
 }
 
 /// Every division rated by itself. It depends on nothing but the journal, so it can be counted

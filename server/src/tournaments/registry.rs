@@ -12,8 +12,7 @@ use super::actor::{Ended, TournamentActor};
 use super::answers::Answers;
 use super::audience::Subscribers;
 use super::handle::{Live, MAILBOX, Mail, TournamentHandle};
-use super::hands::{Hands, Work};
-use super::in_line::under_way;
+use super::hands::Hands;
 use super::results::{GameReports, catch_up, deliver};
 use crate::clock::{Clock, signed_ms};
 use crate::connections::{Hub, Subscriptions};
@@ -88,7 +87,7 @@ impl Tournaments {
             payload: Text::json(&[&event]),
         };
         self.parts.store.make_tournament(row, &self.node, &first).await?;
-        let live = Live { tournament: Arc::new(tournament), events: vec![Arc::new(event)] };
+        let live = Live::new(tournament, vec![Arc::new(event)]);
         Ok(Ok(self.open((row.id, 1), live, Answers::default(), 1)))
     }
 
@@ -142,10 +141,8 @@ impl Tournaments {
     ) -> TournamentHandle {
         let games = live.tournament.games().map(|game| game.0).collect::<Vec<_>>();
         self.parts.reports.listen(id, games.into_iter());
-        // Games that began while the hall was killed have told nobody.
-        let (upto, began) = (live.tournament.number().0, under_way(&live.tournament));
+        let (work, to_do) = watch::channel(live.tournament.number().0);
         let live = Arc::new(Mutex::new(live));
-        let (work, to_do) = watch::channel(Work { upto, began });
         let hands = Hands::new(id, self.parts.clone(), Arc::clone(&live), done);
         tokio::spawn(hands.run(to_do));
         let (mailbox, mut mail) = mpsc::channel::<Mail>(MAILBOX);
@@ -153,8 +150,17 @@ impl Tournaments {
         self.lock().insert(id, handle.clone());
         let (clock, parts) = (self.parts.clock, self.parts.clone());
         let subscribers = Subscribers::default();
-        let mut actor =
-            TournamentActor { id, epoch, clock, parts, live, answers, subscribers, work };
+        let mut actor = TournamentActor {
+            id,
+            epoch,
+            clock,
+            parts,
+            live,
+            answers,
+            subscribers,
+            work,
+            more_at: None,
+        };
         let open = Arc::clone(&self.open);
         tokio::spawn(async move {
             actor.save_row().await;
@@ -240,5 +246,5 @@ fn replayed(entries: &[Entry]) -> Result<(Live, Answers), NoTournament> {
     }
     let tournament = replay(&events).ok_or_else(|| NoTournament::Damaged("no beginning".into()))?;
     let events = events.into_iter().map(Arc::new).collect();
-    Ok((Live { tournament: Arc::new(tournament), events }, answers))
+    Ok((Live::new(tournament, events), answers))
 }

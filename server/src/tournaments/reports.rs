@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use protocol::RatingSystem;
 use tournament::formats::html::{self, Sheets};
 use tournament::formats::{csv, tfile};
 use tournament::reports::{self, Sheet, Table};
@@ -10,7 +11,8 @@ use tournament::{DivisionId, Rejection, RoundNo, SchoolId, SideId, Tournament};
 use uuid::Uuid;
 
 use super::calendars::calendar_of;
-use super::pages::looked_at;
+use super::pages::{Seen, looked_at};
+use super::settled::{hall_rated, turns};
 use super::{Looker, Tournaments};
 use crate::refused::Refused;
 
@@ -47,8 +49,7 @@ pub(crate) async fn paper(
     file: &str,
     asked: PaperQuestion,
 ) -> Result<Paper, Refused> {
-    let (person, handle) = looked_at(tournaments, id, looker).await?;
-    let t = handle.tournament();
+    let (person, Seen { tournament: t, .. }) = looked_at(tournaments, id, looker).await?;
     let division = asked.division;
     t.division(division).ok_or(Rejection::NoSuchDivision { division })?;
     if file == "calendar.ics" {
@@ -68,6 +69,15 @@ pub(crate) async fn paper(
         "schools" => {
             let names = school_names(tournaments, &t).await?;
             vec![reports::schools_table(&sheet, asked.best.max(1), &names)]
+        }
+        "ratings" if person.row.rating == RatingSystem::Hall => {
+            let rated = hall_rated(tournaments, &t, (id, division)).await?;
+            vec![reports::ratings_table(&rated, &names)]
+        }
+        "records" => {
+            let turns = turns(tournaments, &t, (id, division)).await?;
+            let high_turns = reports::high_turns(&sheet, &turns);
+            reports::records(&sheet).into_iter().chain([high_turns]).collect()
         }
         kind => tables(&t, division, kind, &sheet).ok_or(Refused::NOT_FOUND)?,
     };
@@ -102,7 +112,6 @@ fn tables(t: &Tournament, id: DivisionId, kind: &str, sheet: &Sheet<'_>) -> Opti
         "results" => vec![reports::results(sheet)],
         "wall-chart" => vec![reports::wall_chart(sheet)],
         "scorecards" => reports::scorecards(sheet),
-        "records" => reports::records(sheet),
         "statistics" => vec![reports::statistics(sheet)],
         "ratings" => {
             let last = t.division(id)?.last_round();
@@ -110,11 +119,11 @@ fn tables(t: &Tournament, id: DivisionId, kind: &str, sheet: &Sheet<'_>) -> Opti
             let rated = tournament::ratings::rate(sheet.field, planned, last);
             vec![reports::ratings_table(&rated, sheet.names)]
         }
-        "all" => ["standings", "wall-chart", "results", "records", "statistics"]
-            .into_iter()
-            .filter_map(|kind| tables(t, id, kind, sheet))
-            .flatten()
-            .collect(),
+        "all" => {
+            let lists = ["standings", "wall-chart", "results"].into_iter();
+            let lists = lists.filter_map(|kind| tables(t, id, kind, sheet)).flatten();
+            lists.chain(reports::records(sheet)).chain([reports::statistics(sheet)]).collect()
+        }
         _ => return None,
     })
 }

@@ -17,7 +17,7 @@ use crate::store::StoreError;
 /// How long what could not be read or handed over waits before it is tried again.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Games that began, ended or were amended and whose events have still to hear of it. The games'
+/// Games that ended or were amended and whose events have still to hear of it. The games'
 /// rows say what happened; this only says where to look, so a game stands here once.
 #[derive(Debug, Default)]
 pub struct GameReports {
@@ -33,7 +33,8 @@ struct Changed {
 }
 
 impl GameReports {
-    /// A game began, ended, or had its result amended. Called from tables: never waits.
+    /// A game began, ended, or had its result amended. Called from tables: never waits. One that only
+    /// began has nothing to report.
     pub fn game_changed(&self, game: Uuid) {
         let mut changed = self.lock();
         if changed.events.contains_key(&game) && changed.games.insert(game) {
@@ -106,7 +107,7 @@ async fn deliver_one(
             tracing::error!(%game, "a result cannot be read");
             Ok(())
         }
-        None => handle.began(GameId(game)).await,
+        None => Ok(()),
     }
 }
 

@@ -29,7 +29,12 @@ pub(crate) async fn wall(
             Some(state) if row.bot_seats => {
                 WallTable { absent: Vec::new(), ..seen(table, &state, now_ms) }
             }
-            Some(state) => seen(table, &state, now_ms),
+            Some(state) => {
+                let forfeit_ms = event.rules().lateness.forfeit_ms;
+                let starts_at = state.starts_at.filter(|_| status(&state) == WallStatus::Gathering);
+                let forfeits_at_ms = starts_at.map(|at| at.plus(forfeit_ms).0);
+                WallTable { forfeits_at_ms, ..seen(table, &state, now_ms) }
+            }
             None => over(table, event),
         }
     });
@@ -58,6 +63,7 @@ fn latest(id: DivisionId, division: &DivisionState) -> Vec<WallTable> {
         call_until_ms: None,
         objected: false,
         ends_by_ms: None,
+        forfeits_at_ms: None,
     };
     match (&division.final_game, last) {
         (Some(board), _) => vec![of(None, board)],

@@ -1,6 +1,6 @@
 //! What is on now of what somebody follows.
 
-use protocol::{NextTable, PlayerLive};
+use protocol::{LiveNow, NextTable, PlayerLive};
 use uuid::Uuid;
 
 use super::Watching;
@@ -23,6 +23,18 @@ impl Watching {
         let games = self.store.live_games_of(player.id).await?;
         let table = self.first_to_watch(games, asker).await?;
         Ok(PlayerLive { name: player.name, table })
+    }
+
+    /// What is on in a club or an event, for one who may look at it: the games that they may watch.
+    pub(crate) async fn on_in(&self, place: Uuid, asker: Asker<'_>) -> Result<LiveNow, Refused> {
+        let on = self.store.on_in(place).await?.ok_or(Refused::NOT_FOUND)?;
+        let now_ms = signed_ms(self.clock.now());
+        let mut games = 0;
+        for game in on.games {
+            let verdict = ask(&self.store, now_ms, game, asker, Outlet::Live).await?;
+            games += u32::from(verdict == Verdict::Yes);
+        }
+        Ok(LiveNow { name: on.name, games })
     }
 
     /// The next table beside one that the asker may watch.

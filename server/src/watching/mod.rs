@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `following` | where a player plays now, the next table of a round |
+//! | `following` | where a player plays now, what is on in a club or an event, the next table of a round |
 //! | `links` | a parent's link to one student, the link to an event |
 //!
 //! A change is stored, with who made it, before anyone hears of it; then everyone at the table is

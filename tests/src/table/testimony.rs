@@ -9,10 +9,14 @@ use protocol::ServerMessage;
 use serde_json::Value;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{Connection, FromRow};
+use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use super::ear::Ear;
 use super::secrets::{is_for_strangers, tiles_in};
+
+/// Two hundred tables may close at the same moment, and Postgres lets a hundred connections in.
+static AT_ONCE: Semaphore = Semaphore::const_new(8);
 
 /// A game's journal, as Postgres has it.
 pub struct Testimony {
@@ -33,6 +37,7 @@ struct Row {
 impl Testimony {
     /// Reads a game's journal past the hall, from its database.
     pub async fn read(database: &PgConnectOptions, game_id: Uuid) -> Self {
+        let _turn = AT_ONCE.acquire().await.expect("it is never closed");
         let mut connection = PgConnection::connect_with(database).await.expect("the database");
         let rows: Vec<Row> = sqlx::query_as(
             "SELECT seq, events, command_id, payload FROM journal

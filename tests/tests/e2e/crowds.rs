@@ -1,18 +1,23 @@
 //! Very many who do nothing, and a game beside them; many who watch one.
 
+use std::net::SocketAddr;
+
 use engine::{Command, Phase, Preset, Ruleset};
 use futures_util::future::join_all;
 use futures_util::{StreamExt, stream};
 use protocol::ServerMessage;
 use rustix::process::Signal;
 use serde_json::json;
-use system_tests::crowd::{Crowd, make_room_for, most_room};
+use system_tests::browser::Browser;
+use system_tests::crowd::{Crowd, Onlooker, make_room_for, most_room};
 use system_tests::databases::{data_directory, new_database};
+use system_tests::event::sized;
 use system_tests::hall::TestHall;
 use system_tests::program::Program;
 use system_tests::socket::Socket;
 use system_tests::table::moments::Moment;
 use system_tests::table::{Ear, Table};
+use tempfile::TempDir;
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Message;
 use uuid::Uuid;
@@ -21,7 +26,31 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
 const WANTED: usize = 10_000;
 /// More than are sent a frame at a time.
 const WATCHING: usize = 300;
+/// Those who watch beside them, in the gate and in `make soak`: ten thousand in all.
+const LOOKING_ON: (usize, usize) = (700, WANTED - WATCHING);
 const TURNS: usize = 30;
+/// They all come from one address, and moves are made as fast as they are heard.
+const FREELY: [&str; 6] = [
+    "--address-a-minute",
+    "1000000",
+    "--max-sockets-an-address",
+    "20000",
+    "--messages-a-second",
+    "1000",
+];
+
+/// A hall as a process of its own, so that each end of a socket is an open file of another, and a
+/// table there whose players have yet to come back. The directory is the hall's.
+async fn a_table_at_a_program(rules: Ruleset) -> (TempDir, Program, Table) {
+    let (data, database) = (data_directory(), new_database().await);
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let mut table = Table::lay(&hall, rules).await;
+    hall.close().await;
+    table.is_cut_off();
+    let program =
+        tokio::task::block_in_place(|| Program::start_on(PROGRAM, data.path(), &database, &FREELY));
+    (data, program, table)
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_thousand_idle_sockets_and_a_game_beside_them() {
@@ -33,15 +62,7 @@ async fn ten_thousand_idle_sockets_and_a_game_beside_them() {
     if count < WANTED {
         println!("the hard limit of open files allows {count} sockets instead of {WANTED}");
     }
-    let (data, database) = (data_directory(), new_database().await);
-    let hall = TestHall::open_on(&database, |_| ()).await;
-    let mut table = Table::lay(&hall, Moment::Turn.rules()).await;
-    hall.close().await;
-    table.is_cut_off();
-
-    let more = ["--address-a-minute", "1000000", "--max-sockets-an-address", "20000"];
-    let program =
-        tokio::task::block_in_place(|| Program::start_on(PROGRAM, data.path(), &database, &more));
+    let (_data, program, mut table) = a_table_at_a_program(Moment::Turn.rules()).await;
     let crowd = Crowd::gather(program.address(), count).await;
     table.comes_back_to(program.address()).await;
     table.plays_to_the_end().await;
@@ -57,8 +78,9 @@ struct Watching {
 }
 
 impl Watching {
-    async fn attend(hall: &TestHall, table: Uuid) -> Self {
-        let mut watching = Self { socket: hall.browser().socket().await, ear: Ear::new(table) };
+    async fn attend(hall: SocketAddr, table: Uuid) -> Self {
+        let socket = Browser::new(hall).socket().await;
+        let mut watching = Self { socket, ear: Ear::new(table) };
         watching.ask(json!({ "type": "attend", "table": table })).await;
         watching
     }
@@ -98,19 +120,23 @@ impl Watching {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everyone_who_watches_hears_every_event_in_order_and_who_was_away_resumes() {
-    let hall = TestHall::open_with(|config| {
-        config.limits.max_sockets_an_address = 2 * WATCHING;
-        config.limits.address_a_minute = 1_000_000.try_into().unwrap();
-    })
-    .await;
+    let looking_on = sized(LOOKING_ON.0, LOOKING_ON.1);
+    let wanted = WATCHING + looking_on + 100;
+    assert!(make_room_for(wanted) >= wanted, "the limit of open files is too low");
     let rules = Ruleset { players_per_side: 1, ..Preset::Nssc.ruleset() };
-    let mut table = Table::lay(&hall, rules).await;
-    let mut away = Watching::attend(&hall, table.id).await;
+    let (_data, program, mut table) = a_table_at_a_program(rules).await;
+    let hall = program.address();
+    table.comes_back_to(hall).await;
+    let mut away = Watching::attend(hall, table.id).await;
     // Not all at once: a table whose mailbox is full asks those who come then to come again.
-    let attending = (0..WATCHING).map(|_| Watching::attend(&hall, table.id));
+    let attending = (0..WATCHING).map(|_| Watching::attend(hall, table.id));
     let crowd: Vec<Watching> = stream::iter(attending).buffer_unordered(16).collect().await;
     assert!(crowd.iter().all(|watching| watching.ear.is_shown()));
+    let attending = (0..looking_on).map(|_| Onlooker::attend(hall, table.id));
+    let onlookers: Vec<Onlooker> = stream::iter(attending).buffer_unordered(16).collect().await;
     let (tell, told) = watch::channel(None);
+    let onlookers = onlookers.into_iter().map(|one| tokio::spawn(one.hears_up_to(told.clone())));
+    let onlookers: Vec<_> = onlookers.collect();
     let crowd = crowd.into_iter().map(|one| tokio::spawn(one.hears_up_to(told.clone())));
     let crowd: Vec<_> = crowd.collect();
     table.begins().await;
@@ -118,7 +144,7 @@ async fn everyone_who_watches_hears_every_event_in_order_and_who_was_away_resume
         away.listen().await;
     }
     // Its line is lost; it comes back later and asks for what it missed.
-    away.socket = hall.browser().socket().await;
+    away.socket = Browser::new(hall).socket().await;
     for _ in 0..TURNS {
         let side = table.to_move();
         table.does(side, Command::PassTurn).await;
@@ -129,6 +155,9 @@ async fn everyone_who_watches_hears_every_event_in_order_and_who_was_away_resume
     for watching in join_all(crowd).await {
         assert_eq!(watching.unwrap().ear.state(), away.ear.state());
     }
+    for onlooker in join_all(onlookers).await {
+        onlooker.expect("it heard every event in order");
+    }
     table.closes().await;
-    hall.close().await;
+    assert!(tokio::task::block_in_place(|| program.end(Signal::TERM)).success());
 }

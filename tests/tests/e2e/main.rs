@@ -64,4 +64,6 @@ mod watching_by_chance;
 mod watching_events;
 mod watching_far;
 mod watching_links;
+mod watching_restarts;
+mod watching_results;
 mod words;

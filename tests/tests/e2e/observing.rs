@@ -125,6 +125,30 @@ async fn methods_that_nobody_knows_are_one_figure() {
     }
 }
 
+/// What a link, a slot's address or a calendar's might be.
+const KEY: &str = "KEY-AS-GOOD-AS-A-TICKET";
+
+/// Asks for everything that is shown to whoever has its address. That there is no such thing is
+/// found out after a request has been logged.
+async fn come_by_keys(stranger: &Browser, table: Uuid) {
+    for path in [
+        format!("/slots/{KEY}.json"),
+        format!("/slots/{KEY}/scores.txt"),
+        format!("/slots/{KEY}/events"),
+        format!("/calendars/{KEY}.ics"),
+        format!("/api/links/{KEY}"),
+        format!("/follow/{KEY}"),
+        format!("/tables/{table}?link={KEY}"),
+        format!("/api/games/{table}?link={KEY}"),
+        format!("/api/games/{table}/board.png?link={KEY}"),
+    ] {
+        stranger.get(&path).await;
+    }
+    let mut socket = stranger.socket().await;
+    socket.say(&json!({ "type": "attend", "table": table, "link": KEY })).await;
+    socket.hear("no-table").await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_log_has_ids_and_addresses_and_no_secrets() {
     let (data, database) = (data_directory(), new_database().await);
@@ -154,6 +178,7 @@ async fn the_log_has_ids_and_addresses_and_no_secrets() {
         stranger.log_in("ada", "a guess at it").await;
     }
     stranger.post("/api/sessions", &json!({ "name": "ada", "password": ["an odd guess"] })).await;
+    come_by_keys(&stranger, table).await;
     let mut socket = ada.socket().await;
     let said = json!({
         "type": "say", "table": table, "id": Uuid::now_v7(), "to": "table", "text": "a whisper",
@@ -176,7 +201,7 @@ async fn the_log_has_ids_and_addresses_and_no_secrets() {
     assert!(line(&["a socket met a limit", "127.0.0.1"]));
     let token = ada.cookie().unwrap().split_once('=').unwrap().1.to_owned();
     let secrets = [PASSWORD, "a guess at it", "an odd guess", "a whisper", "a-private-question"];
-    for secret in secrets.into_iter().chain([&*token, &*code, "$argon2id"]) {
+    for secret in secrets.into_iter().chain([&*token, &*code, KEY, "$argon2id"]) {
         let leak = log.lines().find(|line| line.contains(secret));
         assert_eq!(leak, None, "a secret is in the log");
     }

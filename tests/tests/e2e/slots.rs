@@ -7,7 +7,7 @@ use protocol::{AudiencePolicy, Racks, SlotFacts, SlotView, Watch};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use server::tables::{SeatSpec, TableHandle, TableSpec};
-use system_tests::browser::Browser;
+use system_tests::browser::{Browser, PASSWORD};
 use system_tests::event::{Coach, TestEvent};
 use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
@@ -19,6 +19,16 @@ async fn wall_until(socket: &mut Socket, wanted: impl Fn(&Value) -> bool) -> Val
         let wall = socket.hear("wall").await;
         if wanted(&wall) {
             return wall;
+        }
+    }
+}
+
+/// Hears who watches until it is as wanted.
+async fn audience_until(socket: &mut Socket, wanted: impl Fn(&Value) -> bool) -> Value {
+    loop {
+        let told = socket.hear("audience").await;
+        if wanted(&told) {
+            return told;
         }
     }
 }
@@ -344,6 +354,27 @@ async fn a_commentator_is_shown_racks_and_nothing_before_its_time() {
     assert_eq!(game.phase, protocol::GlancePhase::Gathering, "as it was before anyone sat down");
     assert!(shown.racks.iter().all(String::is_empty), "nothing was drawn then: {:?}", shown.racks);
     assert_eq!(shown.event.unwrap().divisions[0].standings.len(), 4);
+    // Those who play are told how late their racks are shown, for as long as they are.
+    let page = event.page().await;
+    let side = page.view.sides.iter().find(|side| side.side == boards[0].board.first).unwrap();
+    let player = page.people.iter().find(|one| one.account == side.players[0].0).unwrap();
+    let browser = hall.browser();
+    browser.log_in(&player.name, PASSWORD).await;
+    let mut player = browser.socket().await;
+    player.send(json!({ "type": "attend", "table": table.id() }).to_string().into()).await;
+    let told = audience_until(&mut player, |told| told["commentary_ms"].is_u64()).await;
+    assert_eq!(told["commentary_ms"], 900_000);
+    let shorter =
+        json!({ "kind": "commentary", "of": of, "name": "Second", "aim": aim, "delay_ms": 60_000 });
+    let shorter = makes(&coach.browser, &shorter).await;
+    facts_until(&anyone, &shorter, |facts| facts.game.is_some()).await;
+    audience_until(&mut player, |told| told["commentary_ms"] == 60_000).await;
+    let path = format!("/api/slots/{}", shorter.id);
+    assert_eq!(coach.browser.delete(&path).await.status, StatusCode::NO_CONTENT);
+    audience_until(&mut player, |told| told["commentary_ms"] == 900_000).await;
+    let nothing = json!({ "aim": { "kind": "nothing" } });
+    coach.browser.put(&format!("/api/slots/{}/aim", slot.id), &nothing).await;
+    audience_until(&mut player, |told| told.get("commentary_ms").is_none()).await;
     // One who no longer directs gives nobody anything.
     let store = &hall.hall().app().store;
     let second = hall.player("second").await;

@@ -363,3 +363,35 @@ async fn what_is_as_good_as_a_key_is_kept_by_no_search_engine_whatever_the_hall_
     }
     hall.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_on_in_a_club_or_an_event_is_told_to_those_who_may_watch_it() {
+    let hall = TestHall::open().await;
+    let owls = Owls::play(&hall).await;
+    let club = format!("/api/clubs/{}/live", owls.coach.club.id);
+    let student = hall.browser();
+    student.log_in("owls2", PASSWORD).await;
+    assert_eq!(student.get(&club).await.json(), json!({ "name": "owls", "games": 1 }));
+    let other = hall.player("other").await;
+    assert_eq!(other.get(&club).await.code(), "not-found");
+    assert_eq!(hall.browser().get(&club).await.code(), "not-logged-in");
+    let private = json!({ "watch": "officials" });
+    let audience = format!("/api/tables/{}/audience", owls.table);
+    assert_eq!(owls.coach.browser.put(&audience, &private).await.status, 200);
+    assert_eq!(student.get(&club).await.json(), json!({ "name": "owls", "games": 0 }));
+
+    let event = owls.coach.makes("naspa-2014", json!({ "audience": "public" })).await;
+    let live = async |browser: &Browser| browser.get(&event.path("/live")).await;
+    assert_eq!(live(&other).await.code(), "not-found", "a draft");
+    event.enter((2..4).map(|student| format!("owls{student}"))).await;
+    event.tell(json!({ "command": "open_entries" })).await;
+    event.tell(json!({ "command": "plan_rounds", "division": 1, "rounds": 1 })).await;
+    assert_eq!(live(&other).await.json(), json!({ "name": "Spring Cup", "games": 0 }));
+    let table = event.starts_a_round().await[0].game.0;
+    while hall.hall().app().tables.get(table).await.is_err() {
+        tokio::task::yield_now().await;
+    }
+    runs(&hall, table).await;
+    assert_eq!(live(&other).await.json(), json!({ "name": "Spring Cup", "games": 1 }));
+    hall.close().await;
+}

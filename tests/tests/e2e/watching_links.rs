@@ -49,6 +49,10 @@ impl Watched {
         self.table.id()
     }
 
+    pub(crate) fn host(&self) -> &Browser {
+        &self.host
+    }
+
     fn path(&self, rest: &str) -> String {
         format!("/api/tables/{}/{rest}", self.id())
     }
@@ -431,5 +435,39 @@ async fn where_a_student_plays_is_unknown_outside_their_club() {
     }
     assert_eq!(coach.get("/api/players/owl-1/live").await.json()["name"], "owl-1");
     assert_eq!(stranger.get(&format!("{table}/audience")).await.code(), "not-found");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_game_tells_other_pages_how_to_show_it_where_anyone_may_watch() {
+    let web = tempfile::tempdir().unwrap();
+    std::fs::write(web.path().join("index.html"), "<html><head></head><body></body></html>")
+        .unwrap();
+    let hall = TestHall::open_with(|config| {
+        config.web = Some(web.path().to_owned());
+        config.edge.public_url = Some("https://hall.example".to_owned());
+    })
+    .await;
+    let game = Watched::laid(&hall, AudiencePolicy::PUBLIC).await;
+    let (id, stranger) = (game.id(), hall.browser());
+    let page = async || stranger.get(&format!("/tables/{id}")).await.text;
+    let head = page().await;
+    let picture = format!("https://hall.example/api/games/{id}/preview.png");
+    assert!(head.contains("application/json+oembed") && head.contains(&picture), "{head}");
+    let name = game.host.get("/api/me").await.json()["name"].as_str().unwrap().to_owned();
+    assert!(!head.contains(&name), "no names: {head}");
+    let path = format!("/api/oembed?url=https://hall.example/tables/{id}&maxwidth=300");
+    let told = stranger.get(&path).await.json();
+    assert_eq!((&told["type"], &told["width"]), (&json!("rich"), &json!(300)));
+    assert!(told["html"].as_str().unwrap().contains(&format!("https://hall.example/embed/{id}")));
+    let framed = stranger.get(&format!("/embed/{id}")).await;
+    let policy = framed.headers["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("frame-ancestors *"), "{policy}");
+    game.settle(json!({ "watch": "link" })).await;
+    assert!(!page().await.contains("og:"), "as for a game that never was");
+    assert_eq!(stranger.get(&path).await.status, 404);
+    let framed = stranger.get(&format!("/embed/{id}")).await;
+    let policy = framed.headers["content-security-policy"].to_str().unwrap();
+    assert!(framed.status == 404 && policy.contains("frame-ancestors 'none'"), "{policy}");
     hall.close().await;
 }

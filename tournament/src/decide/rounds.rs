@@ -158,7 +158,9 @@ impl PendingDecision<'_> {
         match self.stage(id)? {
             RoundStage::Started { paused_at: None, .. } => {}
             RoundStage::Started { .. } => return Err(Rejection::RoundPauseUnchanged),
-            RoundStage::Published | RoundStage::Ended => return Err(Rejection::RoundNotStarted),
+            RoundStage::Published | RoundStage::Ended { .. } => {
+                return Err(Rejection::RoundNotStarted);
+            }
         }
         self.emit(Fact::RoundPaused { division: id, reason: reason.to_owned() });
         Ok(())
@@ -170,7 +172,9 @@ impl PendingDecision<'_> {
                 (*ends_at, *paused_at)
             }
             RoundStage::Started { .. } => return Err(Rejection::RoundPauseUnchanged),
-            RoundStage::Published | RoundStage::Ended => return Err(Rejection::RoundNotStarted),
+            RoundStage::Published | RoundStage::Ended { .. } => {
+                return Err(Rejection::RoundNotStarted);
+            }
         };
         let stopped_ms = self.now.since(paused_at);
         let ends_at = ends_at.map(|end| end.plus(stopped_ms));

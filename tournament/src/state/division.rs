@@ -57,6 +57,12 @@ impl DivisionState {
         self.final_stage.as_ref().or(self.rounds.last().map(|round| &round.stage))
     }
 
+    /// How far the final is, once it is laid.
+    #[must_use]
+    pub const fn final_stage(&self) -> Option<&RoundStage> {
+        self.final_stage.as_ref()
+    }
+
     pub(crate) fn stage_mut(&mut self) -> Option<&mut RoundStage> {
         self.final_stage.as_mut().or(self.rounds.last_mut().map(|round| &mut round.stage))
     }
@@ -113,11 +119,42 @@ pub enum RoundStage {
         ends_at: Option<Millis>,
         /// Since when its clock is stopped.
         paused_at: Option<Millis>,
+        /// How long its clock has been stopped since it started: time that makes nobody late.
+        stopped_ms: u64,
         /// Minutes before the end that have been announced, or were past when it started.
         announced: Vec<u8>,
     },
     /// Its time is over.
-    Ended,
+    Ended {
+        /// When it started; none where every game was ruled before it did.
+        starts_at: Option<Millis>,
+        /// When that was.
+        ended_at: Millis,
+    },
+}
+
+impl RoundStage {
+    /// The same, over at an instant.
+    pub(crate) const fn ended(&self, ended_at: Millis) -> Self {
+        let starts_at = match *self {
+            Self::Published => None,
+            Self::Started { starts_at, .. } => Some(starts_at),
+            Self::Ended { starts_at, .. } => starts_at,
+        };
+        Self::Ended { starts_at, ended_at }
+    }
+
+    /// From when to when it is or was played, as far as it is known.
+    #[must_use]
+    pub const fn span(&self) -> Option<(Millis, Option<Millis>)> {
+        match *self {
+            Self::Published | Self::Ended { starts_at: None, .. } => None,
+            Self::Started { starts_at, ends_at, .. } => Some((starts_at, ends_at)),
+            Self::Ended { starts_at: Some(starts_at), ended_at } => {
+                Some((starts_at, Some(ended_at)))
+            }
+        }
+    }
 }
 
 /// Two sides and their game.

@@ -14,7 +14,8 @@ fn announced(event: &Scenario) -> Vec<u8> {
 }
 
 fn has_ended(event: &Scenario) -> bool {
-    event.t.division(OPEN).unwrap().rounds.last().unwrap().stage == RoundStage::Ended
+    let stage = &event.t.division(OPEN).unwrap().rounds.last().unwrap().stage;
+    matches!(stage, RoundStage::Ended { .. })
 }
 
 #[test]
@@ -65,6 +66,34 @@ fn a_paused_round_ends_later_by_as_much() {
     event.wait(20 * MINUTE);
     event.does(Command::ResumeRound { division: OPEN });
     assert_eq!(next_deadline(&event.t), Some(Millis(60 * MINUTE)));
+}
+
+#[test]
+fn a_round_says_how_long_it_was_stopped_since_its_start_and_when_it_was_played() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(2);
+    event.does(pair_round());
+    event.does(Command::PublishRound { division: OPEN, games: vec![game(1)] });
+    let starts_at = Millis(10 * MINUTE);
+    event.does(Command::StartRound { division: OPEN, starts_at: Some(starts_at) });
+    let stopped = |event: &Scenario| match event.t.division(OPEN).unwrap().stage() {
+        Some(RoundStage::Started { stopped_ms, .. }) => Some(*stopped_ms),
+        _ => None,
+    };
+    // Only what was stopped after the start makes nobody late.
+    event.wait(8 * MINUTE);
+    event.does(Command::PauseRound { division: OPEN, reason: reason() });
+    event.wait(5 * MINUTE);
+    event.does(Command::ResumeRound { division: OPEN });
+    assert_eq!(stopped(&event), Some(3 * MINUTE));
+    event.wait(MINUTE);
+    event.does(Command::PauseRound { division: OPEN, reason: reason() });
+    event.wait(MINUTE);
+    event.does(Command::ResumeRound { division: OPEN });
+    assert_eq!(stopped(&event), Some(4 * MINUTE));
+    event.does(Command::EndRound { division: OPEN });
+    let span = event.t.division(OPEN).unwrap().rounds[0].stage.span();
+    assert_eq!(span, Some((starts_at, Some(Millis(15 * MINUTE)))));
 }
 
 #[test]

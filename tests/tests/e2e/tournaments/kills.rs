@@ -179,7 +179,7 @@ fn forget_games_and_times(value: &mut Value) {
         Value::Object(fields) => {
             for (name, field) in fields {
                 match name.as_str() {
-                    "game" | "starts_at" | "ends_at" => *field = Value::Null,
+                    "game" | "starts_at" | "ends_at" | "ended_at" => *field = Value::Null,
                     _ => forget_games_and_times(field),
                 }
             }

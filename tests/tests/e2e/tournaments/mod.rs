@@ -11,6 +11,7 @@ mod questions;
 mod rehearsals;
 mod rounds;
 mod schools;
+mod settled;
 mod times;
 
 fn names(club: &str, count: usize) -> impl Iterator<Item = String> {

@@ -113,6 +113,11 @@ async fn entry_lists_go_in_whole_or_not_at_all_and_other_clubs_bring_their_own()
     let page: TournamentPage = by_code.read();
     assert!(page.me.side.is_some() && page.view.sides.len() == 4);
     assert!(page.view.sides[3].school.is_some(), "of a club that takes part");
+    // Who types the code again is entered already, and told so by being where they want to be.
+    let again = json!({ "id": Uuid::new_v4(), "code": code.to_lowercase() });
+    let again: TournamentPage = alone.post("/api/tournaments/enter", &again).await.read();
+    assert_eq!((again.me.side, again.view.sides.len()), (page.me.side, 4));
+    assert_eq!(again.view.number, page.view.number, "nothing happened in the event");
     hall.close().await;
 }
 

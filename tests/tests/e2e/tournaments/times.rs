@@ -1,7 +1,7 @@
 //! A round and its time: who comes late, a round that is stopped, moved and ended. The hall's clock
 //! stands still and is moved by hand, so that 2:59 is 2:59 on the slowest machine.
 
-use engine::{Command, End, Item, Millis, Phase, SideResult, TableState};
+use engine::{Command, End, Item, Millis, Phase, SideResult, Stage, TableState, Viewer};
 use protocol::{TournamentPage, TournamentWall, WallStatus};
 use serde_json::json;
 use server::clock::Clock;
@@ -47,6 +47,21 @@ impl Stopped {
         let boards = self.event.starts_a_round_of(HIGH_SCHOOL).await;
         while self.wall().await.tables.iter().any(|table| table.status == WallStatus::NotLaid) {}
         boards
+    }
+
+    /// Closes the hall and opens it again; its clock stands where the other's stood at the start.
+    async fn reopens(self) -> Self {
+        let Self { hall, coach, event, start, .. } = self;
+        let hall = hall.reopens().await;
+        let clock = hall.hall().app().clock;
+        let event = TestEvent::of(hall.same_browser(&event.director), event.id);
+        Self { hall, coach, event, clock, start }
+    }
+
+    /// Whether every table of the round is so.
+    async fn all_are(&self, status: WallStatus) -> bool {
+        let tables = self.wall().await.tables;
+        tables.iter().all(|table| table.status == status)
     }
 
     /// The director looks at every table, which finds out what has fallen due meanwhile.
@@ -283,7 +298,7 @@ async fn a_round_and_one_schools_tables_are_stopped_moved_and_go_on() {
         command
     };
 
-    // Stopped at 10:00: the tables that play stop, and so does one that begins meanwhile.
+    // Stopped at 10:00: the tables that play stop, and so does one where somebody is missing.
     run.passes(10 * MINUTE_MS);
     run.event.tell(of_round("pause_round", Some("the lights went out"))).await;
     owls.waits_for(is_stopped).await;
@@ -291,16 +306,27 @@ async fn a_round_and_one_schools_tables_are_stopped_moved_and_go_on() {
     run.passes(12 * MINUTE_MS);
     let mut late = run.sits_down(&boards[2], SideId(6)).await;
     late.does(late.ready()).await;
-    late.does(late.reveal()).await;
     waiting.wait_for(|state| state.seats.iter().all(|seat| seat.ready)).await;
-    waiting.does(waiting.reveal()).await;
     for player in [&mut waiting, &mut late] {
         player.wait_for(is_stopped).await;
+        let phase = &player.state().phase;
+        assert!(matches!(phase, Phase::Gathering { .. }), "nothing begins meanwhile: {phase:?}");
     }
 
-    // On again at 15:00: the end has moved by five minutes, and nobody's clock by any.
+    // On again at 15:00: the end has moved by five minutes, nobody's clock by any, and lateness not
+    // at all, so that who would have forfeited by now plays.
     run.passes(15 * MINUTE_MS);
     run.event.tell(of_round("resume_round", None)).await;
+    for player in [&mut late, &mut waiting] {
+        let shares = |state: &TableState| {
+            matches!(state.phase, Phase::Gathering { stage: Stage::Revealing { .. } })
+        };
+        player.wait_for(shares).await;
+    }
+    late.does(late.reveal()).await;
+    waiting.does(waiting.reveal()).await;
+    late.wait_for(|state| matches!(state.phase, Phase::Turn { .. })).await;
+    assert_eq!(late.state().sides.iter().map(|side| side.late_points).max(), Some(30));
     let end = run.start.plus(55 * MINUTE_MS);
     let runs_until = |end: Millis| {
         move |state: &TableState| state.freeze.is_none() && state.round_ends_at == Some(end)
@@ -365,8 +391,93 @@ async fn a_round_and_one_schools_tables_are_stopped_moved_and_go_on() {
 fn ends_of(page: &TournamentPage) -> Option<Millis> {
     match division_of(page, HIGH_SCHOOL).rounds.last()?.stage {
         RoundStage::Started { ends_at, .. } => ends_at,
-        RoundStage::Published | RoundStage::Ended => None,
+        RoundStage::Published | RoundStage::Ended { .. } => None,
     }
+}
+
+/// A round is stopped before anybody sat down, the hall is closed and opened, and nobody is late by
+/// the time that stood still.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_drill_before_a_table_begins_makes_nobody_late_and_outlives_the_hall() {
+    let mut run = Stopped::with_students(4).await;
+    let boards = run.starts().await;
+    let of_round =
+        |command: &str| json!({ "command": command, "division": HIGH_SCHOOL, "reason": "a drill" });
+    run.event.tell(of_round("pause_round")).await;
+    while !run.all_are(WallStatus::Stopped).await {}
+    run = run.reopens().await;
+    run.passes(20 * MINUTE_MS);
+    assert!(run.all_are(WallStatus::Stopped).await, "the drill goes on in the next hall");
+    run.event.tell(json!({ "command": "resume_round", "division": HIGH_SCHOOL })).await;
+    while !run.all_are(WallStatus::Gathering).await {}
+    let forfeit = Some(run.start.plus(35 * MINUTE_MS).0);
+    assert!(run.wall().await.tables.iter().all(|table| table.forfeits_at_ms == forfeit));
+    assert_eq!(ends_of(&run.event.page().await), Some(run.start.plus(70 * MINUTE_MS)));
+
+    for (minutes, before, points) in [(23, 1, 0), (23, 0, 10), (35, 1, 40)] {
+        run.passes(minutes * MINUTE_MS - before);
+        run.wall().await;
+        for board in &boards {
+            let sides = engine::state(&run.game(board).await, Viewer::Public).sides;
+            let late: Vec<u16> = sides.iter().map(|side| side.late_points).collect();
+            assert_eq!(late, [points; 2], "{before} ms before {minutes}:00");
+        }
+    }
+    run.passes(35 * MINUTE_MS);
+    run.wall().await;
+    run.event.results_of(HIGH_SCHOOL).await;
+    for index in 0..boards.len() {
+        let table = run.board(index).await.table.expect("a result");
+        assert_eq!((table.how, table.first.spread), (How::Forfeit, -50));
+    }
+    run.hall.close().await;
+}
+
+/// One entry of a calendar: when it starts and when it ends.
+fn entry(calendar: &str, uid: &str) -> Option<[String; 2]> {
+    let events = calendar.split("BEGIN:VEVENT");
+    let event = events.into_iter().find(|event| event.contains(&format!("UID:{uid}")))?;
+    let field = |name: &str| {
+        let line = event.lines().find_map(|line| line.strip_prefix(name));
+        line.map(ToOwned::to_owned)
+    };
+    Some([field("DTSTART:")?, field("DTEND:")?])
+}
+
+/// An event's schedule keeps its past: a round and a final that are over stay in the calendar.
+#[tokio::test(flavor = "multi_thread")]
+async fn rounds_and_finals_that_are_over_stay_in_the_calendar() {
+    let run = Stopped::with_students(2).await;
+    let tell = |command: serde_json::Value| run.event.tell(command);
+    let calendar = async || {
+        run.event.director.get(&run.event.path("/papers/calendar.ics?division=3")).await.text
+    };
+    let of_round = |round: u16| format!("{}-3-{round}@tilehall", run.event.id);
+    let of_division = |command: &str| json!({ "command": command, "division": HIGH_SCHOOL });
+    tell(json!({ "command": "plan_rounds", "division": HIGH_SCHOOL, "rounds": 1 })).await;
+    let board = run.starts().await[0].clone();
+    let [starts, planned] = entry(&calendar().await, &of_round(1)).expect("a round that is on");
+    run.passes(10 * MINUTE_MS);
+    tell(of_division("end_round")).await;
+    run.event.results_of(HIGH_SCHOOL).await;
+    let over = entry(&calendar().await, &of_round(1)).expect("a round that is over");
+    assert_eq!(over[0], starts);
+    assert!(over[1] < planned, "it ended before its time: {over:?}, {planned}");
+
+    let points = json!({ "ruling": "points", "first": 400, "second": 300 });
+    tell(json!({ "command": "rule_result", "game": board.game, "ruling": points, "reason": "x" }))
+        .await;
+    let mut last = of_division("publish_final");
+    last["between"] = json!(null);
+    tell(last).await;
+    assert_eq!(entry(&calendar().await, &of_round(1)), Some(over.clone()));
+    let [starts, _] = entry(&calendar().await, &of_round(0)).expect("the final");
+    assert_eq!(starts, over[1], "it was laid at the same instant");
+    run.passes(20 * MINUTE_MS);
+    tell(of_division("end_round")).await;
+    let [again, ended] = entry(&calendar().await, &of_round(0)).expect("the final, over");
+    assert!(again == starts && ended > starts);
+    run.hall.close().await;
 }
 
 /// The final is a round of one table: what a director does to a round's clock reaches it too.
@@ -408,7 +519,7 @@ async fn the_final_is_stopped_moved_and_ended_as_a_round_is() {
     tell(json!({ "command": "end_round", "division": HIGH_SCHOOL })).await;
     let over = |page: &TournamentPage| {
         let division = division_of(page, HIGH_SCHOOL);
-        division.final_stage == Some(RoundStage::Ended)
+        matches!(division.final_stage, Some(RoundStage::Ended { .. }))
             && division.final_game.as_ref().is_some_and(|board| board.table.is_some())
     };
     run.event.until(over).await;
