@@ -24,6 +24,12 @@ test("a coach finds the club at home, seats two students without a seat, and see
   await club.getByRole("button", { name: "Seat them" }).click();
   await expect(club).toContainText("2 at a table");
   await expect(club.getByRole("link", { name: "at a table" })).toHaveCount(2);
+  const cells = club.getByRole("row").filter({ hasText: names[0] }).getByRole("cell");
+  await expect(cells).toHaveText(["at a table", "–", "0", "never"]);
+  await page.goto(`/clubs/${carol.club}`);
+  const inRoster = page.getByRole("listitem").filter({ hasText: names[0] });
+  await expect(inRoster).toContainText("no rating yet, 0 games this week, never here yet.");
+  await page.goto("/");
   await club.getByRole("link", { name: names[0], exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${names[0]} (Real ${names[0]})`);
   await expect(page.locator("main")).toContainText("No game is over yet.");

@@ -75,3 +75,24 @@ test("a calendar program reads one's tournaments by an address of its own", asyn
   await expect(page.getByRole("button", { name: "Make an address" })).toBeVisible();
   expect((await program.request.get(address ?? "")).status()).toBe(404);
 });
+
+test("a club and a tournament are followed, and the front page says what is on there", async ({ coach, hall }) => {
+  const director = await coach();
+  const { id } = await eventOf(director, hall.url, []);
+  const { page } = director;
+  for (const path of [`/clubs/${director.club}`, `/tournaments/${id}`]) {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Put on my front page" }).click();
+    await expect(page.getByRole("button", { name: "On your front page ✓" })).toHaveAttribute("aria-pressed", "true");
+  }
+  await accessible(page);
+  await picture(page, "tournament-followed");
+  await page.goto("/");
+  const followed = page.getByRole("region", { name: "On now" });
+  await expect(followed.getByText("no game is on just now")).toHaveCount(2);
+  await expect(followed.getByRole("link", { name: "Open Northside Cup" })).toHaveAttribute("href", `/tournaments/${id}`);
+  await accessible(page);
+  await picture(page, "home-followed");
+  await followed.getByRole("button", { name: "Do not follow Northside Cup any more" }).click();
+  await expect(followed.getByRole("listitem")).toHaveCount(1);
+});

@@ -15,10 +15,12 @@ const RUNS = 12;
 const SLOWER = 4;
 /** As little as a document can be: what the line and the hall take, whatever is shown. */
 const EMPTY_PAGE = "/icon.svg";
+/** From the address typed to the table laid: the page, its parts, and what the hall is asked. */
+const MOST_REQUESTS = 24;
 const DIST = resolve(import.meta.dirname, "../dist");
 
-/** Bytes of the files a page fetched, as gzip, by their ending. */
-async function fetched(page: Page): Promise<{ js: number; css: number; all: number }> {
+/** How often a page asked, and the bytes of the files it fetched, as gzip, by their ending. */
+async function fetched(page: Page): Promise<{ js: number; css: number; all: number; requests: number }> {
   const paths = await page.evaluate(() => [
     "/index.html",
     ...performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
@@ -27,19 +29,22 @@ async function fetched(page: Page): Promise<{ js: number; css: number; all: numb
     statSync(`${DIST}${path}.gz`, { throwIfNoEntry: false })?.size ?? statSync(DIST + path, { throwIfNoEntry: false })?.size ?? 0;
   const sum = (ending: string): number =>
     [...new Set(paths)].filter((path) => path.endsWith(ending)).reduce((bytes, path) => bytes + size(path), 0);
-  return { js: sum(".js"), css: sum(".css"), all: sum("") };
+  return { js: sum(".js"), css: sum(".css"), all: sum(""), requests: paths.length };
 }
 
-test("bytes on the player's route", async ({ person, player, layTable }) => {
+test("bytes and requests on the player's route", async ({ person, player, layTable }) => {
   const [ada, bo] = [await person(), await player()];
   await ada.open(await layTable([ada, bo]));
   await ada.page.waitForLoadState("networkidle").catch(() => undefined);
   const bytes = await fetched(ada.page);
-  console.log(`  gzip: JavaScript ${bytes.js} B of 60 kB, CSS ${bytes.css} B of 12 kB, all ${bytes.all} B of 120 kB`);
+  console.log(
+    `  gzip: JavaScript ${bytes.js} B of 60 kB, CSS ${bytes.css} B of 12 kB, all ${bytes.all} B of 120 kB; ${bytes.requests} requests`,
+  );
   expect(bytes.js).toBeGreaterThan(10 * KB);
   expect(bytes.js).toBeLessThanOrEqual(60 * KB);
   expect(bytes.css).toBeLessThanOrEqual(12 * KB);
   expect(bytes.all).toBeLessThanOrEqual(120 * KB);
+  expect(bytes.requests).toBeLessThanOrEqual(MOST_REQUESTS);
 });
 
 test("squares and targets at 360 px", async ({ person, player, layTable }) => {

@@ -1,29 +1,8 @@
-// Every route: no accessibility violation in any theme, no sideways scroll at 360 px, a picture.
+// What holds for the hall as a whole: coming in, being cut off, being renewed, being installed.
 
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
-
-const ROUTES = { home: "/", login: "/login", register: "/register", "not-found": "/nowhere" };
-
-for (const [name, path] of Object.entries(ROUTES)) {
-  test(`${name} is accessible and fits a phone`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const theme of ["light", "dark", "contrast"]) {
-      await page.evaluate((theme) => {
-        document.documentElement.dataset.theme = theme;
-      }, theme);
-      await accessible(page);
-    }
-    await page.evaluate(() => {
-      delete document.documentElement.dataset.theme;
-    });
-    await picture(page, name);
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
-}
 
 test("who registers, logs out and in again is the same person, and errors stand beside their field", async ({ page }) => {
   await page.goto("/register");

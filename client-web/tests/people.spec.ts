@@ -39,7 +39,10 @@ test("an admin finds people, and sees how the hall is set up", async ({ visitor,
   await page.getByLabel("Nickname, or a part of it").fill(name);
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: `${name} admin` })).toBeVisible();
-  await expect(shown(page, "keep-chat-days")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "--keep-chat-days" })).toHaveText(/^Days that chats are kept.*90$/);
+  // Every option has words: none stands there by its name alone.
+  for (const option of await page.locator("section[aria-labelledby=settings] .row-text > span").allTextContents())
+    expect(option).toMatch(/^[A-Z]/);
   await accessible(page);
   await picture(page, "admin");
   await page.setViewportSize({ width: 320, height: 640 });

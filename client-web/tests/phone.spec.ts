@@ -94,6 +94,9 @@ test("plays are named with their square only where the board shows coordinates",
   await expect(page.locator(".edge").first()).toBeHidden();
   await expect(page.locator(".sheet .turn-line")).toHaveText(/QUIZ/);
   await expect(page.locator(".sheet .where")).toBeHidden();
+  // A column for each side.
+  await expect(page.locator(".sheet thead th")).toHaveText(["Kingfisher Maria", "You"]);
+  await expect(page.locator(".sheet tbody tr > :first-child")).toHaveText(/QUIZ/);
   await page.setViewportSize({ width: 414, height: 896 });
   await expect(page.locator(".edge").first()).toBeVisible();
   await expect(page.locator(".sheet .where")).toBeVisible();

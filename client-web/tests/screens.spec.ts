@@ -1,3 +1,5 @@
+// Every page: no accessibility violation, light or dark, no sideways scroll at 360 px, a picture.
+
 import type { Page } from "@playwright/test";
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
@@ -26,6 +28,9 @@ const OPEN = [
   "/no/such/page",
 ];
 
+/** The first that a newcomer sees, or may have to: these are held to high contrast too. */
+const FIRST = ["/", "/login", "/register", "/no/such/page"];
+
 /** The page is there, with all that it waits for, and nothing of it is cut off. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator("main h1")).toBeVisible();
@@ -41,6 +46,11 @@ for (const path of OPEN) {
     await accessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await accessible(page);
+    if (FIRST.includes(path)) {
+      await page.evaluate(() => document.documentElement.setAttribute("data-theme", "contrast"));
+      await accessible(page);
+      await page.evaluate(() => document.documentElement.removeAttribute("data-theme"));
+    }
     await picture(page, `page-${path.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "") || "home"}`);
   });
 }
@@ -63,11 +73,29 @@ test("the pages of one who is logged in", async ({ visitor, hall }) => {
   const page = await visitor({ viewport: { width: 360, height: 740 } });
   const name = freshName("ada");
   await registered(page, hall.url, name);
-  for (const path of ["/", "/games", "/clubs", "/password", `/players/${name}`, "/settings"]) {
+  const asked = { rules: "practice", lexicon: "tilehall-en", rated: false, audience: { watch: "public" } };
+  const made = await page.request.post("/api/invitations", {
+    data: { ...asked, seats: [{ kind: "me" }, { kind: "open" }] },
+    headers: { origin: hall.url },
+  });
+  const { code } = (await made.json()) as { code: string };
+  for (const [title, path] of Object.entries({
+    home: "/",
+    games: "/games",
+    clubs: "/clubs",
+    tournaments: "/tournaments",
+    password: "/password",
+    players: `/players/${name}`,
+    settings: "/settings",
+    safety: "/settings/safety",
+    data: "/settings/data",
+    invitation: `/join/${code}`,
+    live: `/@${name}/live`,
+  })) {
     await page.goto(path);
     await settled(page);
     await accessible(page);
-    await picture(page, `mine-${path.split("/")[1] || "home"}`);
+    await picture(page, `mine-${title}`);
   }
 });
 
@@ -82,11 +110,11 @@ test("the pages of a coach", async ({ coach }) => {
   await expect(page.getByRole("heading", { name: "2 accounts made" })).toBeVisible();
   await accessible(page);
   await picture(page, "club-students");
-  for (const path of ["", "/coach"]) {
-    await page.goto(`/clubs/${club}${path}`);
+  for (const path of [`/clubs/${club}`, `/clubs/${club}/coach`, `/clubs/${club}/log`, "/tournaments/new", "/streaming"]) {
+    await page.goto(path);
     await settled(page);
     await accessible(page);
-    await picture(page, `club${path.replace("/", "-")}`);
+    await picture(page, `coach${path.replace(club, "club").replaceAll("/", "-")}`);
   }
 });
 

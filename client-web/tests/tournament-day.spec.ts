@@ -63,6 +63,22 @@ test("a director runs a round from the pairing to the last result by keyboard al
     await expect(dialog).toBeHidden();
   }
   await heading("Pair round 2");
+
+  // The next is ended before its time; who did not sit down has lost.
+  await enterOn(page, /^Pair round 2$/);
+  await heading("Round 2 is paired");
+  await enterOn(page, /^Publish round 2$/);
+  await heading("Start round 2");
+  await enterOn(page, /^Start now$/);
+  await heading("Round 2 is on");
+  await enterOn(page, /^End the round$/);
+  // It asks again, and takes no second press that follows too quickly to be meant.
+  const over = page.getByRole("heading", { name: "Pair round 3" });
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(over).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole("region", { name: "Rulings" })).toContainText("fire drill");
 });
 
 test("two directors at once: who was overtaken is told by whom, and sees what the other did", async ({ coach, visitor, hall }) => {

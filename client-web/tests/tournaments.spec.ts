@@ -1,6 +1,8 @@
 // A whole tournament, as a coach and four students live it.
 
 import type { Page } from "@playwright/test";
+import { accessible } from "./support/axe.ts";
+import { picture } from "./support/picture.ts";
 import { atOneTable, press, resigned, type Student, students } from "./support/students.ts";
 import { expect, freshName, shown, test } from "./support/visitor.ts";
 
@@ -22,6 +24,7 @@ async function rule(page: Page, table: string | RegExp, points: [number, number]
   await dialog.getByLabel("Why?").fill(reason);
   await dialog.getByRole("button", { name: "What does it change?" }).click();
   await expect(dialog.getByRole("status")).toContainText(/It changes:|No place changes/);
+  await accessible(page);
   await dialog.getByRole("button", { name: "Rule it" }).click();
   await expect(dialog).toBeHidden();
 }
@@ -39,11 +42,16 @@ test("a coach makes a tournament and runs three rounds and the final: one comes 
 
   // Made in a minute.
   await page.goto("/tournaments");
+  await expect(page.getByRole("link", { name: "Make a tournament" })).toBeVisible();
+  await accessible(page);
+  await picture(page, "tournaments", true);
   await page.getByRole("link", { name: "Make a tournament" }).click();
   await page.getByLabel("What is it called?").fill("Northside Cup");
   await page.getByLabel("Rule book").selectOption({ value: "nassc-2019" });
   await page.getByText("More: rounds, clock, words, slips").click();
   await page.getByLabel("Rounds").fill("3");
+  await accessible(page);
+  await picture(page, "tournament-new", true);
   await press(page, "Make it, then enter players");
 
   // Three of the class are entered with two presses.
@@ -64,6 +72,19 @@ test("a coach makes a tournament and runs three rounds and the final: one comes 
   const free = [ada, bo, cy].find(({ page }) => !page.url().includes("/tables/")) as Student;
   await expect(shown(free.page, "you have a bye")).toBeVisible();
   await expect(free.page.getByRole("link", { name: "Play a bot meanwhile" })).toBeVisible();
+
+  // A fire drill before anybody is ready: nobody is late by it.
+  const seated = [ada, bo, cy].find(({ page }) => page.url().includes("/tables/")) as Student;
+  const drill = shown(seated.page, "The director has stopped the clocks: fire drill. Nobody is late meanwhile.");
+  const pause = page.locator("details").filter({ hasText: "Pause the round" });
+  await pause.getByText("Pause the round").click();
+  await pause.getByLabel("Why?").fill("fire drill");
+  await press(page, "Stop all clocks");
+  await expect(drill.first()).toBeVisible();
+  await accessible(seated.page);
+  await picture(seated.page, "tournament-drill");
+  await press(page, "Go on with the round");
+  await expect(drill).toHaveCount(0);
   await rule(page, /^Give the result of /, [400, 350], "the machines of room 4 failed");
 
   // One comes late; the round before counts as lost.
@@ -92,6 +113,7 @@ test("a coach makes a tournament and runs three rounds and the final: one comes 
   // One leaves, and is paired no more.
   await page.getByRole("link", { name: "Entries", exact: true }).click();
   await press(page, `Change ${cy.name}`);
+  await accessible(page);
   await page.getByText("They leave the tournament").click();
   await page.getByRole("dialog").getByLabel("Why?").first().fill("has to catch the bus");
   await press(page, "Take them out");
@@ -109,6 +131,7 @@ test("a coach makes a tournament and runs three rounds and the final: one comes 
   await expect(page.getByRole("heading", { name: "The tournament is closed" })).toBeVisible();
 
   // Everybody sees how it ended; reasons are the staff's.
+  await accessible(page);
   await ada.page.goto(address);
   await expect(shown(ada.page, /You came in at place \d of 4\./)).toBeVisible();
   await expect(ada.page.locator(".standings")).toContainText("left the tournament");

@@ -26,9 +26,17 @@ test("a turn that waits is told in another tab, in its title, and leads to the t
   await ada.pass();
   await expect(elsewhere).not.toHaveTitle(/Your turn/);
   await expect(elsewhere.locator("link[rel=icon]")).toHaveAttribute("href", "/icon.svg");
+  // With no page of hers at the table, what is said there waits too.
+  for (const tab of [ada.page, elsewhere]) await tab.goto(`${hall.url}/help`);
+  await bo.says("good-luck");
+  await expect(counts).toHaveAccessibleName("1 waiting for you");
+  await counts.click();
+  await expect(elsewhere.getByRole("link", { name: `New words from ${bo.name}` })).toBeVisible();
 });
 
-test("an invitation is counted wherever one is, and the browser's own notice is given to a hidden tab", async ({ person }) => {
+test("an invitation is counted wherever one is, with a sound, and the browser's own notice is given to a hidden tab", async ({
+  person,
+}) => {
   const [ada, bo] = [await person(), await person()];
   await ada.page.addInitScript(() => {
     localStorage.setItem("tilehall.settings", JSON.stringify({ notices: true }));
@@ -42,9 +50,28 @@ test("an invitation is counted wherever one is, and the browser's own notice is 
       close() {}
     }
     Object.assign(window, { Notification: Notice });
+    const node = () => ({
+      frequency: {},
+      gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+      connect: <T>(next: T) => next,
+      start() {
+        document.documentElement.dataset.sounds = "yes";
+      },
+      stop() {},
+    });
+    Object.assign(window, {
+      AudioContext: class {
+        currentTime = 0;
+        destination = node();
+        createOscillator = node;
+        createGain = node;
+      },
+    });
     Object.defineProperty(document, "hidden", { get: () => true });
   });
   await ada.page.goto("/help");
+  // No browser plays a sound before the page has been touched.
+  await ada.page.getByRole("heading", { level: 1 }).click();
   await bo.page.goto("/new?with=friend");
   const made = await bo.page.request.post("/api/invitations", {
     data: {
@@ -59,6 +86,7 @@ test("an invitation is counted wherever one is, and the browser's own notice is 
   expect(made.ok()).toBe(true);
   await expect(ada.page.getByRole("button", { name: "1 waiting for you" })).toBeVisible();
   await expect(ada.page.locator("html")).toHaveAttribute("data-notices", `${bo.name} asks you to play`);
+  await expect(ada.page.locator("html")).toHaveAttribute("data-sounds", "yes");
 });
 
 visiting("a call for the director reaches the coach wherever they are, one press from the table", async ({ coach, player, hall }) => {
@@ -83,7 +111,12 @@ visiting("a call for the director reaches the coach wherever they are, one press
   await ada.does({ command: "call_director" });
   const counts = carol.page.getByRole("button", { name: "1 waiting for you" });
   await expect(counts).toBeVisible();
+  await carol.page.goto("/");
+  await expect(carol.page.getByRole("region", { name: "1 call for you" })).toContainText(`${ada.name} calls the director`);
   await counts.click();
-  await carol.page.getByRole("link", { name: new RegExp(`${ada.name} calls the director`) }).click();
+  await carol.page
+    .locator("#waits")
+    .getByRole("link", { name: new RegExp(`${ada.name} calls the director`) })
+    .click();
   await expect(carol.page).toHaveURL(`${hall.url}/tables/${table}`);
 });

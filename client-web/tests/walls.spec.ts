@@ -8,7 +8,14 @@ import { expect, test } from "./support/test.ts";
 import { eventOf, EVENT, PlayedGame, PlayedWall } from "./support/wall.ts";
 import type { Page } from "@playwright/test";
 
-const WIDTHS = [320, 360, 820, 1280, 1920];
+const WIDTHS = [320, 360, 820, 1024, 1280, 1920];
+
+/** What projectors and televisions show. */
+const SCREENS = [
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+] as const;
 
 async function fits(page: Page): Promise<void> {
   for (const width of WIDTHS) {
@@ -67,6 +74,27 @@ test("a wall that stays has a code for phones, and standings between rounds", as
   await lookedAt(page, "wall-standings");
 });
 
+test("on a projector every board is in view at once, whatever their number and the screen", async ({ page }) => {
+  for (const boards of [4, 9, 16]) {
+    const wall = new PlayedWall(boards, eventOf(boards, boards));
+    await playing(page, wall);
+    await page.goto(`/watch?tournament=${EVENT}&boards=${boards}`);
+    await expect(page.locator(".screen")).toHaveCount(boards);
+    await page.getByRole("button", { name: "Fill the screen" }).click();
+    await expect(page.locator(".projector")).toBeVisible();
+    for (const [width, height] of SCREENS) {
+      await page.setViewportSize({ width, height });
+      const outside = await page.evaluate(() => {
+        const within = ({ top, left, bottom, right }: DOMRect) => top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+        return [...document.querySelectorAll(".screen")].filter((screen) => !within(screen.getBoundingClientRect())).length;
+      });
+      expect.soft(outside, `${boards} boards at ${width} x ${height}`).toBe(0);
+      await page.screenshot({ path: `pictures/projector-${boards}-${width}.png`, animations: "disabled" });
+    }
+    await accessible(page);
+  }
+});
+
 /** An overlay with these facts and no more: its stream ends at once, and says the same when it is taken up. */
 async function overlayOf(page: Page, facts: object, search = ""): Promise<void> {
   const news = `event: facts\nid: 1\ndata: ${JSON.stringify(facts)}\n\n`;
@@ -90,7 +118,7 @@ test("an overlay shows its boxes over a clear ground, wide and upright", async (
   await expect(page.locator(".rack").first()).toHaveText("A E I N R S T");
   await expect(page.locator(".provisional").first()).toHaveText("4 may go back");
   await expect(page.locator(".late")).toHaveText("as it was 60 s ago");
-  await expect(page.locator(".place").first()).toContainText("1. kingfisher");
+  await expect(page.locator(".place").nth(1).locator("span")).toHaveText(["2.", "otter-alexander", "4½–½", "+340"]);
   await expect(page.locator(".open").first()).toBeVisible();
   const ground = await page.evaluate(() => [document.body, document.documentElement].map((node) => getComputedStyle(node).backgroundColor));
   expect(ground).toEqual(["rgba(0, 0, 0, 0)", "rgba(0, 0, 0, 0)"]);
@@ -146,4 +174,25 @@ test("a streamer makes an overlay, points it at a player, and takes it away", as
   await expect(page.getByText("There is none yet.")).toBeVisible();
   await expect(overlay.locator(".none")).toBeVisible();
   await page.screenshot({ path: "pictures/streaming-empty.png", fullPage: true });
+});
+
+test("a wall is searched, pinned, made larger and put on a projector, and its address keeps what was chosen", async ({ page }) => {
+  const wall = new PlayedWall(16, eventOf(16, 16));
+  await playing(page, wall);
+  const { asked } = wall;
+  await page.goto(`/watch?tournament=${EVENT}&boards=9`);
+  await page.getByRole("button", { name: /^Pin / }).first().click();
+  const table = wall.games[0]?.table ?? "";
+  await expect(page).toHaveURL(new RegExp(`pins=${table}`));
+  await page.getByLabel("Find a player or a club").fill("heron");
+  await expect.poll(() => asked.at(-1)?.search).toBe("heron");
+  expect(asked.at(-1)?.pins).toEqual([table]);
+  await page.getByRole("radio", { name: "16" }).check({ force: true });
+  await expect.poll(() => asked.at(-1)?.size).toBe(16);
+  await expect(page).toHaveURL(/boards=16/);
+  await page.getByRole("button", { name: "Fill the screen" }).click();
+  await expect(page.locator(".wall-place.projector")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Pin|Unpin) / })).toHaveCount(0);
+  await expect(page.locator(".billboard-clock")).toHaveText(/^2\d:\d\d$/);
+  await page.screenshot({ path: "pictures/wall-projector.png" });
 });

@@ -1,8 +1,11 @@
 // Watching: the badge that everyone at the table sees, links, the watch page on a phone and on a
 // television, following, a replay without its end, a frame elsewhere.
 
+import type { ServerMessage } from "../src/protocol.ts";
+import type { Table } from "../src/state/table.ts";
 import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
+import { hear, type Phase } from "./support/phases.ts";
 import { picture } from "./support/picture.ts";
 import { pressTwice } from "./support/press.ts";
 import { openScene } from "./support/scene.ts";
@@ -26,6 +29,31 @@ test("the watch page says what one sees, on a phone and on a television", async 
   }
 });
 
+/** What one who watches sees a game come to, and a word of it. */
+const PHASES: readonly (Phase & { says: RegExp })[] = [
+  { name: "held", golden: "comes-off.watcher", step: 3, says: /hold QUIZAE/ },
+  { name: "challenged", golden: "comes-off.watcher", step: 4, says: /challenge QUIZAE/ },
+  { name: "comes-off", golden: "comes-off.watcher", step: 5, first: hear("comes-off.watcher", 6), says: /The play comes off/ },
+  { name: "stands", golden: "stands.watcher", step: 3, first: hear("stands.watcher", 4), says: /The play stays/ },
+  { name: "over", golden: "out-play.watcher", step: 3, says: /Waiting for the players to sign/ },
+  { name: "four-sides", golden: "four-sides.watcher", step: 2, says: /to play/, only: 1 },
+];
+
+for (const { says, first, ...scene } of PHASES) {
+  test(`the watch page, ${scene.name}: what happens is said, at every width`, async ({ page }) => {
+    const socket = await openScene(page, scene, scene.only ?? 2);
+    await first?.(page, socket);
+    await expect(page.locator(".banner")).toContainText(says);
+    for (const width of [320, 360, 820, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: width < 640 ? 740 : 1080 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(wide, `${width} px`).toBeLessThanOrEqual(0);
+    }
+    await accessible(page);
+    await picture(page, `watching-${scene.name}`);
+  });
+}
+
 test("a link is made, watched by, and ended at once", async ({ person, player, layTable, browser, hall }) => {
   const [ada, bo] = [await person(), await player()];
   const table = await layTable([ada, bo]);
@@ -48,7 +76,7 @@ test("a link is made, watched by, and ended at once", async ({ person, player, l
   await expect(watching.getByText("You are watching.")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: /1 person watches/ }).click();
-  await expect(page.getByText("1 connection by it now.")).toBeVisible();
+  await expect(page.getByText("1 screen watches by it now.")).toBeVisible();
   await pressTwice(page, "End the link", "Sure? They stop seeing the game");
   await expect(watching.getByRole("heading", { name: "There is no such table for you" })).toBeVisible();
   await stranger.close();
@@ -86,4 +114,47 @@ test("a player is followed, a game is framed, and a finished one replayed withou
   await accessible(page);
   await picture(page, "replay");
   await stranger.close();
+});
+
+test("everyone at the table sees that a commentator sees the racks, and how late", async ({ page }) => {
+  const then = ({ id }: Table): ServerMessage[] => [
+    { type: "audience", table: id, audience: { watch: "link" }, spectators: 3, commentary_ms: 180_000 },
+  ];
+  await openScene(page, { name: "commentator", golden: "comes-off.watcher", step: 3, then }, 2);
+  const badge = page.getByRole("button", { name: /A commentator sees the racks 3 minutes later\.$/ });
+  await expect(badge).toContainText("+ commentator");
+  for (const width of [360, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await picture(page, "commentator", true);
+  await badge.click();
+  const dialog = page.getByRole("dialog", { name: "Who watches" });
+  await expect(dialog.getByText("A commentator sees the racks 3 minutes later.")).toBeVisible();
+  await accessible(page);
+});
+
+test("one who watches steps back and is live again in one press, shares, and goes on to the next table", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openScene(page, { name: "stepping", golden: "stands.watcher", step: 4 }, 1);
+  const tiles = page.locator(".board .tile");
+  const now = await tiles.count();
+  const live = page.getByRole("button", { name: "Live" });
+  await expect(live).toBeDisabled();
+  await page.getByRole("button", { name: "First turn" }).click();
+  await expect(page.getByText(/^1 of 3:/)).toBeVisible();
+  await page.getByRole("button", { name: "Next turn" }).click();
+  await expect(page.getByText(/^2 of 3:/)).toBeVisible();
+  await live.click();
+  await expect(page.getByText(/^3 of 3:/)).toBeVisible();
+  await expect(live).toBeDisabled();
+  await expect(tiles).toHaveCount(now);
+
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("region", { name: "Watching" }).getByText("The link is copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  const next = "0190a000-0000-7000-8000-000000000077";
+  await page.route("**/api/tables/*/next", (route) => route.fulfill({ json: { table: next } }));
+  await page.getByRole("button", { name: "Next table" }).click();
+  await expect(page).toHaveURL(new RegExp(`/tables/${next}$`));
 });

@@ -10,20 +10,26 @@ test("the judge gives one verdict for the whole play, by a list it names", async
   await page.getByLabel("All words of the play").fill("quiz zzxq");
   await page.getByRole("button", { name: "Judge" }).click();
   await expect(shown(page, "✗ The play is not acceptable.")).toBeVisible();
-  await expect(page.locator(".verdict")).toContainText("QUIZ, ZZXQ");
-  await expect(page.locator(".verdict")).toContainText("Tilehall English");
+  await expect(page.locator(".judged")).toContainText("QUIZ, ZZXQ");
+  await expect(page.locator(".judged")).toContainText("Tilehall English");
 });
 
-test("study helps find anagrams, hooks and short words", async ({ visitor }) => {
+test("study helps find anagrams, hooks, short words and what a word means", async ({ visitor }) => {
   const page = await visitor();
   await page.goto("/words");
   await page.getByRole("textbox", { name: "Letters" }).fill("tca");
   await page.getByRole("button", { name: "Look" }).click();
   await expect(page.locator(".word-list").first()).toContainText("ACT");
+  await page.getByRole("button", { name: "CAT", exact: true }).click();
+  await expect(page.locator(".meaning")).toHaveText(/^CAT .{10}/);
+  await page.getByRole("radio", { name: /Meaning/ }).check();
+  await page.getByLabel("Word", { exact: true }).fill("quiz");
+  await page.getByRole("button", { name: "Look" }).click();
+  await expect(page.locator(".study [role=status]")).toContainText(/examination|test|question/i);
   await page.getByRole("radio", { name: /Hooks/ }).check();
   await page.getByLabel("Word", { exact: true }).fill("at");
   await page.getByRole("button", { name: "Look" }).click();
-  await expect(page.locator(".letters").first()).toContainText("B C");
+  await expect(page.locator(".hook-letters").first()).toContainText("B C");
   await page.getByRole("radio", { name: /Short words/ }).check();
   await page.getByLabel("How many letters").fill("9");
   await page.getByRole("button", { name: "Look" }).click();

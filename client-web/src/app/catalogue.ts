@@ -24,6 +24,12 @@ class CachedQuery<T> {
     this.asking = false;
   };
 
+  /** The answer, waited for where it is not there yet. */
+  async whole(): Promise<T> {
+    const now = this.answer.peek();
+    return now.state === "ready" ? now.value : api.get<T>(this.path);
+  }
+
   use(): Query<T> {
     useEffect(() => {
       if (this.answer.peek().state !== "ready") void this.again();
@@ -37,5 +43,7 @@ const lexicons = new CachedQuery<LexiconView[]>("/lexicons");
 const bots = new CachedQuery<BotLevelView[]>("/bots");
 
 export const useRules = (): Query<RulesView[]> => rules.use();
+/** For what must not be done without them. */
+export const allRules = (): Promise<RulesView[]> => rules.whole();
 export const useLexicons = (): Query<LexiconView[]> => lexicons.use();
 export const useBots = (): Query<BotLevelView[]> => bots.use();

@@ -1,25 +1,41 @@
-// Whom this browser follows. It is kept in the browser alone: the hall need not know who follows a child.
+// Whom and what this browser follows. It is kept in the browser alone: the hall need not know who follows a child.
 
 import { signal } from "@preact/signals";
 
-const KEY = "tilehall-following";
+/** A club or an event, with the name it had when it was followed. */
+export type Place = { kind: "club" | "tournament"; id: string; name: string };
+
 /** More would ask the hall too often. */
 const MOST = 12;
 
-export const following = signal<readonly string[]>(kept());
+const PLAYERS = "tilehall-following";
+const PLACES = "tilehall-following-places";
 
-function kept(): string[] {
+export const following = signal<readonly string[]>(kept(PLAYERS, (one): one is string => typeof one === "string"));
+export const followedPlaces = signal<readonly Place[]>(kept(PLACES, isPlace));
+
+function kept<One>(key: string, isOne: (read: unknown) => read is One): One[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(read) ? read.filter((name) => typeof name === "string").slice(0, MOST) : [];
+    const read: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(read) ? read.filter(isOne).slice(0, MOST) : [];
   } catch {
     return [];
   }
 }
 
+function isPlace(read: unknown): read is Place {
+  const { kind, id, name } = (read ?? {}) as Partial<Record<keyof Place, unknown>>;
+  return (kind === "club" || kind === "tournament") && typeof id === "string" && typeof name === "string";
+}
+
 function keep(names: readonly string[]): void {
   following.value = names;
-  localStorage.setItem(KEY, JSON.stringify(names));
+  localStorage.setItem(PLAYERS, JSON.stringify(names));
+}
+
+function keepPlaces(places: readonly Place[]): void {
+  followedPlaces.value = places;
+  localStorage.setItem(PLACES, JSON.stringify(places));
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -29,3 +45,10 @@ export const isFollowed = (name: string): boolean => following.value.some((one) 
 export const follow = (name: string): void => keep([name, ...following.value.filter((one) => !same(one, name))].slice(0, MOST));
 
 export const unfollow = (name: string): void => keep(following.value.filter((one) => !same(one, name)));
+
+export const isPlaceFollowed = (id: string): boolean => followedPlaces.value.some((one) => one.id === id);
+
+export const followPlace = (place: Place): void =>
+  keepPlaces([place, ...followedPlaces.value.filter(({ id }) => id !== place.id)].slice(0, MOST));
+
+export const unfollowPlace = (id: string): void => keepPlaces(followedPlaces.value.filter((one) => one.id !== id));

@@ -2,7 +2,12 @@
 
 import { computed, signal } from "@preact/signals";
 
-export type Notice = { text: string; kind: "info" | "error" };
+export type Notice = {
+  text: string;
+  kind: "info" | "error";
+  /** The row beside what was pressed, where it has one; the page's own says the rest. */
+  at?: string | undefined;
+};
 
 /** What the banner says besides the phase, until it is replaced or old. */
 export const notice = signal<Notice | undefined>(undefined);
@@ -24,9 +29,15 @@ export function say(text: string, kind: Notice["kind"] = "info", elsewhere = "")
   speak(`${text} ${elsewhere}`.trim());
 }
 
+/** Says it beside what was pressed: in the row of that name. */
+export function sayAt(at: string, text: string, kind: Notice["kind"] = "info"): void {
+  show(text, kind, at);
+  speak(text);
+}
+
 /** Shows a sentence without speaking it. */
-export function show(text: string, kind: Notice["kind"] = "info"): void {
-  notice.value = { text, kind };
+export function show(text: string, kind: Notice["kind"] = "info", at?: string): void {
+  notice.value = { text, kind, at };
   clearTimeout(timer);
   timer = window.setTimeout(clearNotice, SHOWN_MS);
 }

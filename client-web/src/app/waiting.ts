@@ -34,9 +34,7 @@ const calls = (): Waiting[] =>
 
 const turns = (): Waiting[] =>
   told.value.tables.flatMap(({ table }) =>
-    isHere(table)
-      ? []
-      : [{ id: `turn ${table}`, kind: "turn" as const, text: `${opponentsAt(table)} waits for you`, href: `/tables/${table}` }],
+    isHere(table) ? [] : [{ id: `turn ${table}`, kind: "turn" as const, text: waitText(opponentsAt(table)), href: `/tables/${table}` }],
   );
 
 const invitations = (): Waiting[] =>
@@ -57,17 +55,26 @@ const messages = (): Waiting[] =>
   told.value.messages.flatMap(({ table }) =>
     isHere(table)
       ? []
-      : [{ id: `message ${table}`, kind: "message" as const, text: `New words from ${opponentsAt(table)}`, href: `/tables/${table}` }],
+      : [
+          {
+            id: `message ${table}`,
+            kind: "message" as const,
+            text: `New words from ${opponentsAt(table).join(" and ") || "a table"}`,
+            href: `/tables/${table}`,
+          },
+        ],
   );
+
+const waitText = (names: readonly string[]): string => `${names.join(" and ") || "A table"} ${names.length > 1 ? "wait" : "waits"} for you`;
 
 /** Whether a table is on the screen. */
 const isHere = (table: string): boolean => place.value?.path === `/tables/${table}` || isAttended(table);
 
 /** Who else sits at one of this player's tables. */
-function opponentsAt(table: string): string {
+function opponentsAt(table: string): string[] {
   const game = mine.value?.games.find(({ id }) => id === table);
   const names = game?.sides.flatMap(({ players }) => players.map(({ name }) => name)) ?? [];
-  return names.filter((name) => name !== account.value?.name).join(" and ") || "A table";
+  return names.filter((name) => name !== account.value?.name);
 }
 
 /** Called once: hears what waits and keeps the title and the icon true. */

@@ -1,12 +1,14 @@
 // The boxes of an overlay. All are made once, stand where they stand, and are filled when something
 // changes: nothing is added for a game, a turn or a second, so that memory stays as it is.
 
-import type { Glance, SlotFacts } from "../protocol.ts";
+import type { Glance, SlotFacts, WallEvent, WallPlace } from "../protocol.ts";
 import { BoardBox } from "./board.ts";
 import type { Box, Choices } from "./choices.ts";
 import { element, mark, say } from "./element.ts";
-import { clockText, lastText, stateText } from "./words.ts";
+import { clockText, lastText, recordText, spreadText, stateText } from "./words.ts";
 
+/** As many as can play at a table. */
+const MOST_SIDES = 4;
 /** As many lines of the standings as fit below everything else. */
 const PLACES = 10;
 
@@ -42,23 +44,37 @@ class SideBox {
   }
 }
 
+/** A line of the standings. */
+class PlaceLine {
+  readonly node = element("p", "place");
+  private readonly parts = ["rank", "name", "record", "spread"].map((name) => element("span", name));
+
+  constructor() {
+    this.node.append(...this.parts);
+  }
+
+  draw(place: WallPlace | undefined): void {
+    mark(this.node, place ? "place" : "place away");
+    const texts = place ? [`${place.rank}.`, place.name, recordText(place), spreadText(place.spread)] : [];
+    for (const [index, part] of this.parts.entries()) say(part, texts[index] ?? "");
+  }
+}
+
 /** The best of the standings. */
 class StandingsBox {
   readonly node = element("section", "standings");
   private readonly title = element("b", "name");
-  private readonly lines = Array.from({ length: PLACES }, () => element("p", "place"));
+  private readonly lines = Array.from({ length: PLACES }, () => new PlaceLine());
 
   constructor() {
-    this.node.append(this.title, ...this.lines);
+    this.node.append(this.title, ...this.lines.map(({ node }) => node));
   }
 
-  draw({ event }: SlotFacts): void {
+  draw(event: WallEvent | undefined): void {
     const division = event?.divisions[0];
+    mark(this.node, division ? "standings" : "standings away");
     say(this.title, division ? `${event.name}, ${division.is_final ? "final" : `round ${division.round}`}` : "");
-    for (const [index, line] of this.lines.entries()) {
-      const place = division?.standings[index];
-      say(line, place ? `${place.rank}. ${place.name}  ${place.wins}–${place.losses}  ${place.spread > 0 ? "+" : ""}${place.spread}` : "");
-    }
+    for (const [index, line] of this.lines.entries()) line.draw(division?.standings[index]);
   }
 }
 
@@ -77,7 +93,7 @@ export class Stage {
     private readonly place: HTMLElement,
     { boxes, theme, layout, accent }: Choices,
   ) {
-    this.sides = [new SideBox(boxes), new SideBox(boxes)];
+    this.sides = Array.from({ length: MOST_SIDES }, () => new SideBox(boxes));
     document.documentElement.dataset.theme = theme;
     if (accent) place.style.setProperty("--accent", `#${accent}`);
     const has = (box: Box): boolean => boxes.includes(box);
@@ -104,7 +120,7 @@ export class Stage {
     this.facts = facts;
     const game = facts?.game;
     mark(this.place, `${this.layout} ${game ? `playing ${game.phase}` : "empty"}`);
-    if (facts) this.standings.draw(facts);
+    this.standings.draw(facts?.event);
     if (!game) return;
     this.board.draw(game);
     for (const [index, side] of this.sides.entries()) side.draw(game, index, facts.racks?.[index]);

@@ -1,6 +1,6 @@
 // What an overlay says, in as few words as fit.
 
-import type { Glance } from "../protocol.ts";
+import type { Glance, WallPlace } from "../protocol.ts";
 import { GLANCE_PHASES } from "../words/glance-phases.ts";
 
 /** What goes on beside an ordinary turn. */
@@ -19,3 +19,11 @@ export function clockText(remainingMs: number): string {
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return remainingMs <= -1_000 ? `-${text}` : text;
 }
+
+const halves = (value: number): string => (Number.isInteger(value) ? String(value) : `${Math.floor(value) || ""}½`);
+
+/** `4½–1` */
+export const recordText = ({ wins, losses }: WallPlace): string => `${halves(wins)}–${halves(losses)}`;
+
+/** `+340`, `−20` */
+export const spreadText = (spread: number): string => (spread > 0 ? `+${spread}` : String(spread).replace("-", "−"));

@@ -32,6 +32,8 @@ export type Audience = {
   spectators: number;
   /** When who may watch was last changed, if it was. */
   changedMs: number | undefined;
+  /** How late a commentator sees the racks, if one does. */
+  commentaryMs: number | undefined;
 };
 
 /** The table after a message, and whether events before it are missing. */
@@ -55,8 +57,8 @@ export function applyMessage(table: Table | undefined, message: TableMessage): A
     case "draft":
       return { table: table && { ...table, partnerDraft: visibleDraft(message.laid, table.state) }, gap: false };
     case "audience": {
-      const { audience: policy, spectators, changed_ms: changedMs } = message;
-      return { table: table && { ...table, audience: { policy, spectators, changedMs } }, gap: false };
+      const { audience: policy, spectators, changed_ms: changedMs, commentary_ms: commentaryMs } = message;
+      return { table: table && { ...table, audience: { policy, spectators, changedMs, commentaryMs } }, gap: false };
     }
     default:
       return { table, gap: false };

@@ -31,7 +31,7 @@ export const aRound = (round: number, boards: BoardState[], more: Partial<RoundS
   boards,
   byes: [],
   bot_game: null,
-  stage: { stage: "started", starts_at: 0, ends_at: null, paused_at: null, announced: [] },
+  stage: { stage: "started", starts_at: 0, ends_at: null, paused_at: null, stopped_ms: 0, announced: [] },
   ...more,
 });
 

@@ -38,7 +38,7 @@ test("what comes next, from the entries to the end", () => {
     aDivision({ rounds: [] }),
     aDivision({ rounds: [aRound(1, [aBoard(1, ADA, BO)], { stage: { stage: "published" } })] }),
     aDivision(),
-    aDivision({ rounds: [aRound(1, [aBoard(1, ADA, BO)], { stage: { stage: "ended" } })] }),
+    aDivision({ rounds: [aRound(1, [aBoard(1, ADA, BO)], { stage: { stage: "ended", starts_at: 0, ended_at: 3_000_000 } })] }),
     aDivision({ rounds: [aRound(1, [played(aBoard(1, ADA, BO))])] }),
     aDivision({ rounds: [1, 2, 3].map((round) => aRound(round, [played(aBoard(round, ADA, BO))])) }),
     aDivision({ final_game: aBoard(1, ADA, BO) }),

@@ -4,13 +4,14 @@ import { account } from "../app/hall.ts";
 import { ready, useQuery } from "../app/query.ts";
 import type { StudyAnswer } from "../protocol.ts";
 
-export function Meaning({ lexicon, word }: { lexicon: string; word: string }) {
+/** Whoever asked is told also that it is not known; elsewhere nothing stands there then. */
+export function Meaning({ lexicon, word, asked = false }: { lexicon: string; word: string; asked?: boolean }) {
   const path = `/lexicons/${lexicon}/study/definition?q=${encodeURIComponent(word.toLowerCase())}`;
   const answer = ready(useQuery<StudyAnswer>(account.value ? path : undefined));
-  if (answer?.result !== "definition" || !answer.definition) return null;
+  if (answer?.result !== "definition" || !(answer.definition || asked)) return null;
   return (
     <p class="meaning">
-      <strong>{word.toUpperCase()}</strong> {answer.definition}
+      <strong>{word.toUpperCase()}</strong> {answer.definition ?? "is a word, but the hall does not know what it means."}
     </p>
   );
 }

@@ -6,7 +6,7 @@ export function RacksChoice({ id, racks, choose }: { id: string; racks: Racks; c
   const value = racks.kind === "delayed" ? String(racks.ms) : racks.kind;
   return (
     <div class="field">
-      <label for={id}>Racks, to those who watch</label>
+      <label for={id}>Show the racks to those who watch</label>
       <select
         id={id}
         value={value}
@@ -14,11 +14,11 @@ export function RacksChoice({ id, racks, choose }: { id: string; racks: Racks; c
           choose(value === "never" || value === "at-end" ? { kind: value } : { kind: "delayed", ms: Number(value) })
         }
       >
-        <option value="at-end">Shown when the game is over</option>
-        <option value="never">Never shown</option>
+        <option value="at-end">When the game is over</option>
+        <option value="never">Never</option>
         {DELAYS.map((ms) => (
           <option key={ms} value={String(ms)}>
-            {`Everything is shown ${delayText(ms)} later`}
+            {`With the game, ${delayText(ms)} late`}
           </option>
         ))}
       </select>

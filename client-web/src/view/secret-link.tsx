@@ -1,8 +1,9 @@
 // An address that is as good as a key: shown, copied, made anew, ended.
 
 import type { ComponentChildren } from "preact";
-import { say } from "../app/notices.ts";
+import { copy } from "../app/copy.ts";
 import { Guarded } from "./guarded.tsx";
+import { NoticeRow } from "./notice-row.tsx";
 
 type SecretLinkProps = {
   /** What it is called by those who cannot see it. */
@@ -15,17 +16,13 @@ type SecretLinkProps = {
   end: () => void;
   /** What is asked before it is ended. */
   ending?: string;
+  /** Whether it stands in a dialog. */
+  modal?: boolean;
 };
 
-export function SecretLink({ label, address, children, renew, end, ending = "Sure? It stops working at once" }: SecretLinkProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      say("The link is copied.");
-    } catch {
-      say("Copy it by hand: press and hold on the link.");
-    }
-  };
+const ENDS = "Sure? It stops working at once";
+
+export function SecretLink({ label, address, children, renew, end, ending = ENDS, modal = false }: SecretLinkProps) {
   return (
     <section class="stack secret-link" aria-label={label}>
       <p class="share-link">
@@ -33,7 +30,7 @@ export function SecretLink({ label, address, children, renew, end, ending = "Sur
       </p>
       {children}
       <div class="choices">
-        <button type="button" class="button" onClick={() => void copy()}>
+        <button type="button" class="button" onClick={() => void copy(address, address, "The link is copied.")}>
           Copy the link
         </button>
         {renew && (
@@ -45,9 +42,14 @@ export function SecretLink({ label, address, children, renew, end, ending = "Sur
           End the link
         </Guarded>
       </div>
+      <NoticeRow at={address} modal={modal} />
     </section>
   );
 }
 
 export const connectionsText = (connections: number): string =>
-  connections === 1 ? "1 connection by it now." : `${connections} connections by it now.`;
+  connections === 0
+    ? "Nobody watches by it now."
+    : connections === 1
+      ? "1 screen watches by it now."
+      : `${connections} screens watch by it now.`;

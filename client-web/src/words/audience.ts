@@ -7,7 +7,7 @@ export const WATCHES: readonly Watch[] = ["public", "link", "club", "officials"]
 
 export const WHO_WATCHES: Record<Watch, string> = {
   public: "Anyone",
-  link: "Our club, and whoever has the link",
+  link: "Our club, or with the link",
   club: "Our club",
   officials: "Coaches and directors only",
 };
@@ -19,6 +19,9 @@ export const WATCH_BADGES: Record<Watch, string> = {
   club: "club",
   officials: "closed",
 };
+
+/** Beside it, while a commentator sees the racks. */
+export const COMMENTARY_BADGE = "+ commentator";
 
 /** The delays that are offered, in milliseconds. */
 export const DELAYS: readonly number[] = [30_000, 60_000, 120_000, 300_000, 600_000, 900_000];
@@ -40,6 +43,33 @@ export function racksText(racks: Racks | undefined): string {
 /** `Who may watch: anyone. Racks are shown when the game is over.` */
 export const policyText = ({ watch, racks }: AudiencePolicy): string =>
   `Who may watch: ${WHO_WATCHES[watch].toLowerCase()}. ${racksText(racks)}`;
+
+/** How late a commentator sees the racks of a game that others watch without them. */
+export const commentaryText = (ms: number | undefined): string =>
+  ms === undefined ? "" : `A commentator sees the racks ${delayText(ms)} later.`;
+
+export const NO_COMMENTARY = "No commentator sees the racks any more.";
+
+/** Everything that is shown of a game to those who do not play: who may watch, when, and a commentator. */
+export const shownText = (policy: AudiencePolicy, commentaryMs: number | undefined): string =>
+  [policyText(policy), commentaryText(commentaryMs)].filter(Boolean).join(" ");
+
+/** On a tournament's page, to those who are told its results a while after. */
+export const resultsLaterText = (ms: number): string => `Results are shown here ${delayText(ms)} after they come in.`;
+
+export const followText = (on: boolean): string => (on ? "On your front page ✓" : "Put on my front page");
+
+/** What is on in a club or a tournament; `undefined` where the hall did not say. */
+export const gamesOnText = (games: number | undefined): string =>
+  games === undefined
+    ? "cannot be seen just now"
+    : games === 0
+      ? "no game is on just now"
+      : games === 1
+        ? "1 game is on"
+        : games >= 20
+          ? "many games are on"
+          : `${games} games are on`;
 
 export const spectatorsText = (count: number): string =>
   count === 0 ? "nobody watches" : count === 1 ? "1 person watches" : `${count} people watch`;

@@ -44,8 +44,10 @@ const ACTS: Record<AuditAct, (told: Told) => string> = {
   tournament: ({ by, detail }) => `${by} changed a tournament: ${detail}`,
 };
 
-/** One line of the log as a sentence. */
+/** One line of the log as a sentence. A nickname stays as it is written, also at the beginning. */
 export function auditSentence({ act, by, about, detail }: AuditLine): string {
   const told = { by: by ?? "the hall", about: about ?? "somebody", detail };
-  return `${capital(ACTS[act](told))}.`;
+  const text = ACTS[act](told);
+  const begins = (name: string | undefined): boolean => name !== undefined && text.startsWith(name);
+  return `${begins(by) || begins(about) ? text : capital(text)}.`;
 }

@@ -48,7 +48,10 @@ function times({ setup: { ruleset } }: Table): { look: number; noDraw: number; l
 function frozen(table: Table, freeze: Freeze): PhaseMessage {
   const { adjourned, director, call } = freeze;
   if (adjourned) return { text: `Paused: ${ended(adjourned.reason)} ${awaited(table, adjourned)}` };
-  if (director) return { text: `The director has stopped the clocks: ${ended(director)}` };
+  if (director) {
+    const late = table.state.phase.phase === "gathering" ? " Nobody is late meanwhile." : "";
+    return { text: `The director has stopped the clocks: ${ended(director)}${late}` };
+  }
   const caller = call?.by === table.seat ? "You" : (table.setup.seats[call?.by ?? -1]?.name ?? "A player");
   return { text: `${caller} called the director. The clocks are stopped`, until: call?.until, of: table.setup.ruleset.director_call_ms };
 }
@@ -165,7 +168,8 @@ function over(table: Table, { closed, objected, sign_by, signed, result }: Over)
   const me = sideOf(table.setup, table.seat);
   const [until, of] = [sign_by ?? undefined, table.setup.ruleset.sign_ms];
   if (me !== undefined && !signed[me]) return { text: "The game is over. Sign the result", until, of, waits: "me" };
-  return { text: "The game is over. Waiting for the others to sign", until, of };
+  const who = me === undefined ? "players" : "others";
+  return { text: `The game is over. Waiting for the ${who} to sign`, until, of };
 }
 
 /** Who of a side is not there, and since when. */

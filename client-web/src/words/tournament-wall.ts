@@ -15,9 +15,8 @@ const STATUS: Record<WallStatus, string | undefined> = {
 
 /** `212 – 190 · 12:04 and 9:30 left · over by 10:45` */
 export function tableText(
-  { status, scores, remaining_ms, absent, ends_by_ms }: WallTable,
+  { status, scores, remaining_ms, absent, ends_by_ms, forfeits_at_ms }: WallTable,
   name: (side: number) => string,
-  forfeitAt?: number,
 ): string {
   const on = status === "playing";
   const begun = status !== "not-laid" && status !== "gathering";
@@ -26,7 +25,7 @@ export function tableText(
     STATUS[status] ?? `${remaining_ms.map(clockText).join(" and ")} left`,
     on && ends_by_ms !== undefined && `over by ${timeOf(ends_by_ms)}`,
     absent.length > 0 && status !== "over" && `${list(absent.map(name))} not there`,
-    absent.length > 0 && status === "gathering" && forfeitAt !== undefined && `forfeit at ${timeOf(forfeitAt)}`,
+    absent.length > 0 && forfeits_at_ms !== undefined && `forfeit at ${timeOf(forfeits_at_ms)}`,
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -88,7 +88,7 @@ describe("what players read", () => {
   });
 
   it("the round's clock", () => {
-    const started = { stage: "started", starts_at: 10_000, ends_at: 70_000, paused_at: null, announced: [] } as const;
+    const started = { stage: "started", starts_at: 10_000, ends_at: 70_000, paused_at: null, stopped_ms: 0, announced: [] } as const;
     expect(roundClock({ ...started, announced: [] }, 5_000)).toBe("The round starts in 0:05.");
     expect(roundClock({ ...started, announced: [] }, 10_000)).toBe("The round ends in 1:00.");
     expect(roundClock({ ...started, announced: [], paused_at: 20_000 }, 30_000)).toBe("The round is paused.");
@@ -184,7 +184,8 @@ describe("the wall of tables", () => {
   it("says how a table stands, who is not there, and when the last is over", () => {
     expect(tableText(table, names)).toBe("212 – 190 · 12:04 and 9:30 left");
     expect(tableText({ ...table, status: "gathering", absent: [ADA] }, names)).toBe("waiting for players · ada not there");
-    expect(tableText({ ...table, status: "gathering", absent: [ADA] }, names, 0)).toMatch(/ada not there · forfeit at \d/);
+    const late: WallTable = { ...table, status: "gathering", absent: [ADA], forfeits_at_ms: 0 };
+    expect(tableText(late, names)).toMatch(/ada not there · forfeit at \d/);
     expect(tableText({ ...table, status: "stopped" }, names)).toBe("212 – 190 · clocks stopped");
     const wall = { tables: [table], waits: [], now_ms: 0 };
     expect(forecast(wall)).toBeUndefined();

@@ -213,7 +213,7 @@ export const MISSED: Record<Exclude<MissedRounds, "as_played">, string> = {
 };
 
 export const RULINGS: Record<Ruling["ruling"], string> = {
-  points: "It was played: write the points",
+  points: "Played: type the points",
   forfeit: "One side did not play",
   double_forfeit: "Neither side played",
   void: "It counts for nothing",

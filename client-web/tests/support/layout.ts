@@ -91,12 +91,18 @@ function measureHere(): Measured {
   if (banner && !large && banner.scrollHeight > banner.clientHeight + 1)
     problems.push(`the banner needs ${banner.scrollHeight} px and has ${banner.clientHeight}`);
 
-  // On the smallest phone too the board, the rack and the clock's button are seen without scrolling;
-  // the scores and clocks of a third and fourth side take the room of one row.
-  const press = document.querySelector(".bar .press")?.getBoundingClientRect();
-  const duel = document.querySelectorAll(".side").length === 2;
-  if (press && duel && !large && innerWidth > innerHeight && press.bottom > innerHeight + 0.5)
-    problems.push(`the clock's button ends at ${Math.round(press.bottom)} px of ${innerHeight}`);
+  // The rack and every action are seen without scrolling. On the smallest phone on its side the tools of the rack
+  // (shuffle, take back, more) may be a finger's breadth below.
+  const actions = innerHeight < 360 ? ".answers button, .bar .press" : ".bar button";
+  for (const element of large ? [] : document.querySelectorAll(`.dock .rack, ${actions}`)) {
+    const { bottom } = element.getBoundingClientRect();
+    if (bottom > innerHeight + 0.5) problems.push(`"${name(element)}" ends at ${Math.round(bottom)} px of ${innerHeight}`);
+  }
+
+  // On a large screen the columns beside the board take most of what it leaves.
+  const [beside, board] = [".sides", ".board-frame"].map((part) => document.querySelector(part)?.getBoundingClientRect());
+  if (beside && board && innerWidth >= 1440 && !large && board.left - beside.right > innerWidth * 0.09)
+    problems.push(`${Math.round(board.left - beside.right)} px lie empty beside the board`);
 
   // A dock that sticks to the window lets the page pass under it: what counts is where it belongs.
   const below = document.querySelector(".panels")?.getBoundingClientRect().top ?? 0;

@@ -1,9 +1,9 @@
 // Every phase of a table that a player can come to, as golden scenes.
 
 import { expect, type Page, type WebSocketRoute } from "@playwright/test";
-import type { ServerMessage } from "../../src/protocol.ts";
+import type { ServerMessage, TableState } from "../../src/protocol.ts";
 import { messagesOf } from "../../src/state/golden.ts";
-import { partnersOf, type Table } from "../../src/state/table.ts";
+import { partnersOf, sideOf, type Table } from "../../src/state/table.ts";
 import type { Scene } from "./scene.ts";
 
 export type Phase = Scene & {
@@ -31,9 +31,13 @@ async function lay(page: Page): Promise<void> {
 }
 
 /** Tells the next message of a golden scene, and keeps what is shown for a moment only. */
-function hear(golden: string, step: number): Required<Phase>["first"] {
+export function hear(golden: string, step: number): Required<Phase>["first"] {
   return async (page, socket) => {
-    await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+    await page.evaluate(() => {
+      const real = window.setTimeout;
+      const soon = (then: TimerHandler, ms = 0): number => (ms < 1_000 ? real(then, ms) : 0);
+      Object.assign(window, { setTimeout: soon });
+    });
     socket?.send(JSON.stringify(messagesOf(golden).filter((message) => "table" in message)[step]));
     await expect(page.locator(".verdict")).toBeVisible();
   };
@@ -77,6 +81,11 @@ async function loseConnection(page: Page, socket: WebSocketRoute | undefined): P
   await expect(page.locator(".banner-lost")).toBeVisible();
 }
 
+/** The other side has been away for more than nine minutes. */
+const away = ({ setup, state, seat }: Table): Partial<TableState> => ({
+  sides: state.sides.map((side, at) => (at === sideOf(setup, seat) ? side : { ...side, away_since: state.now - 570_000 })),
+});
+
 /** The phases with an action bar: its buttons are at the same places in all of them. */
 export const PLAYING: readonly Phase[] = [
   { name: "my turn", golden: "drawn.second", step: 2 },
@@ -95,6 +104,7 @@ export const PLAYING: readonly Phase[] = [
   { name: "paused for later", golden: "adjourned.second", step: 2 },
   { name: "overtime", golden: "overtime.first", step: 4 },
   { name: "their overtime", golden: "overtime.second", step: 4 },
+  { name: "they are away", golden: "drawn.first", step: 2, change: away },
   { name: "the play comes off", golden: "comes-off.second", step: 5, first: hear("comes-off.second", 6) },
   { name: "the play stays", golden: "stands.second", step: 3, first: hear("stands.second", 4) },
   { name: "a word that is none", golden: "refused.first", step: 0, first: refuse },
@@ -110,6 +120,18 @@ export const PLAYING: readonly Phase[] = [
     change: (table) => ({ open: table.state.open && { ...table.state.open, asked_by: 3, asked_until: 1_030_000 } }),
   },
 ];
+
+/** The phases that differ where there are three or four sides: in their scores and clocks, and in what the banner says. */
+const DIFFERENT = [
+  "my turn",
+  "my turn, tiles laid",
+  "I write the slip",
+  "overtime",
+  "they are away",
+  "a word that is none",
+  "no connection",
+];
+export const MANY_SIDED = PLAYING.filter(({ name }) => DIFFERENT.includes(name));
 
 export const AROUND: readonly Phase[] = [
   { name: "getting ready", golden: "gathering.first", step: 0 },

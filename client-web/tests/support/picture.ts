@@ -9,17 +9,18 @@ const SIZES = {
   1280: { width: 1280, height: 800 },
   1920: { width: 1920, height: 1080 },
 };
-/** Every size takes time that only whoever looks at them has a use for: `TILEHALL_PICTURES=all`. */
+/** Every size in both schemes takes time that only whoever looks at them has a use for: `TILEHALL_PICTURES=all`. */
 export const EVERY_SIZE = process.env.TILEHALL_PICTURES === "all";
-const USUAL = ["360", "1280"];
+const BOTH = ["light", "dark"] as const;
+const USUAL: Record<string, readonly (typeof BOTH)[number][]> = { 360: ["dark"], 1280: ["light"] };
 
-/** Pictures of a page, light and dark, for a person to look at: on a phone and a desk, or at every size. */
+/** Pictures of a page for a person to look at: on a dark phone and a light desk, or at every size in both schemes. */
 export async function picture(page: Page, name: string, tablet = false): Promise<void> {
   const before = page.viewportSize();
   for (const [width, size] of Object.entries(SIZES)) {
-    if (!EVERY_SIZE && !USUAL.includes(width) && !(tablet && width === "820")) continue;
-    await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
+    const schemes = EVERY_SIZE ? BOTH : tablet && width === "820" ? ["light" as const] : (USUAL[width] ?? []);
+    if (schemes.length > 0) await page.setViewportSize(size);
+    for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, animations: "disabled", fullPage: tablet });
     }

@@ -5,13 +5,14 @@ import type { Browser, Page } from "@playwright/test";
 import { drawnShare } from "./share.ts";
 import { toLaid } from "../../src/board/placement.ts";
 import { VERSION } from "../../src/generated/protocol.ts";
-import type { Command, TableState } from "../../src/protocol.ts";
+import { uuid } from "../../src/net/uuid.ts";
+import type { Command, Phrase, TableState } from "../../src/protocol.ts";
 import type { Hall } from "./hall.ts";
 import { longestPlay, openingPair } from "./plays.ts";
 
 type Seen = { seat: number | undefined; sides: number; state: TableState };
 type Answer = { type: "accepted" | "rejected"; rejection?: { code: string } };
-type Line = { seen: Seen | undefined; said: (message: object) => void; answers: Map<string, (answer: Answer) => void> };
+type Line = { seen: Seen | undefined; said: (message: object) => void; leave: () => void; answers: Map<string, (answer: Answer) => void> };
 
 declare global {
   interface Window {
@@ -39,7 +40,7 @@ export class Player {
     return new Player(name, page);
   }
 
-  /** Goes to a table and stays there. */
+  /** Goes to a table, from another where there was one, and stays there. */
   async attend(table: string): Promise<void> {
     this.table = table;
     await this.page.evaluate(openLine, { table, version: VERSION });
@@ -70,6 +71,12 @@ export class Player {
   async does(command: Command): Promise<void> {
     const answer = await this.command(command);
     if (answer.type !== "accepted") throw new Error(`${this.name}: ${JSON.stringify(answer)}`);
+  }
+
+  /** Says a phrase to the whole table. */
+  async says(phrase: Phrase): Promise<void> {
+    const message = { type: "say", table: this.table, id: uuid(), to: "table", phrase };
+    await this.page.evaluate((message) => window.line.said(message), message);
   }
 
   /** Ready, and the share revealed when it is called for. */
@@ -111,9 +118,15 @@ export class Player {
 }
 
 function openLine({ table, version }: { table: string; version: number }): Promise<void> {
+  window.line?.leave();
   const socket = new WebSocket(`ws://${location.host}/ws`);
   const answers: Line["answers"] = new Map();
-  const line: Line = { seen: undefined, said: (message) => socket.send(JSON.stringify(message)), answers };
+  const line: Line = {
+    seen: undefined,
+    said: (message) => socket.send(JSON.stringify(message)),
+    leave: () => socket.close(),
+    answers,
+  };
   window.line = line;
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data));

@@ -22,10 +22,11 @@ export type Scene = {
 /** Names as long as pupils choose them. */
 const NAMES = ["Kingfisher Maria", "Otter Alexander", "Hummingbird Jo", "Woodpecker Theo"];
 
-/** Opens a scene with one or two players a side; the answer is the socket, to say more or to lose it. */
-export async function openScene(page: Page, scene: Scene, playersPerSide: 1 | 2): Promise<WebSocketRoute | undefined> {
+/** Opens a scene with one or two players a side, and more sides where it is said; the answer is the socket, to say
+ * more or to lose it. */
+export async function openScene(page: Page, scene: Scene, playersPerSide: 1 | 2, sides?: number): Promise<WebSocketRoute | undefined> {
   const { table, nowMs } = tableOf(scene);
-  const seated = withPlayers(table, playersPerSide);
+  const seated = withPlayers(sides ? withSides(table, sides) : table, playersPerSide);
   const state = { ...seated.state, ...scene.change?.(seated) };
   const { id, seq, seat, setup, turns } = seated;
   const whole = { type: "table", table: id, seq, seat, now_ms: nowMs, setup, state, turns } as ServerMessage;
@@ -63,6 +64,26 @@ function tableOf({ golden, step }: Scene): { table: Table; nowMs: number } {
     if (table && ++at === step) return { table, nowMs };
   }
   throw new Error(`${golden} has no step ${step}`);
+}
+
+/** The same table with further sides beside those that play in the scene. */
+function withSides(table: Table, count: number): Table {
+  const { setup, state } = table;
+  const each = setup.ruleset.players_per_side;
+  /** As many as there are sides, the further ones like the other side's. */
+  const more = <T>(all: readonly T[], a: number): T[] => [...all, ...Array.from({ length: count - 2 }, () => all.slice(a, 2 * a)).flat()];
+  const { phase } = state;
+  return {
+    ...table,
+    setup: { ...setup, ruleset: { ...setup.ruleset, sides: count }, seats: more(setup.seats, each) },
+    state: {
+      ...state,
+      seats: more(state.seats, each),
+      sides: more(state.sides, 1),
+      clocks: { ...state.clocks, remaining_ms: more(state.clocks.remaining_ms, 1) },
+      phase: phase.phase === "over" ? { ...phase, result: { ...phase.result, sides: more(phase.result.sides, 1) } } : phase,
+    },
+  };
 }
 
 /** The same table with so many players a side: seats are left out, or partners sit down. */

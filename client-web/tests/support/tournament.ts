@@ -76,12 +76,13 @@ const round = (number: number, boards: BoardState[], stage: RoundState["stage"],
   stage,
 });
 
-const ENDED = { stage: "ended" } as const;
+const ENDED = { stage: "ended", starts_at: NOW_MS - 150 * 60_000, ended_at: NOW_MS - 100 * 60_000 } as const;
 export const STARTED: RoundState["stage"] = {
   stage: "started",
   starts_at: NOW_MS - 20 * 60_000,
   ends_at: NOW_MS + 31 * 60_000,
   paused_at: null,
+  stopped_ms: 0,
   announced: [],
 };
 

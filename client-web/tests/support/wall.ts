@@ -3,7 +3,7 @@
 
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { VERSION } from "../../src/generated/protocol.ts";
-import type { Glance, GlancePhase, WallEvent, WallSlot } from "../../src/protocol.ts";
+import type { Glance, GlancePhase, WallEvent, WallRequest, WallSlot } from "../../src/protocol.ts";
 
 const NAMES = ["kingfisher", "otter-alexander", "woodpecker", "hummingbird-jo", "nightingale-maria", "heron"];
 const LETTERS = "EAIONRTLSUDGBCMPFHVWYKJXQZ";
@@ -83,6 +83,8 @@ export class PlayedWall {
   private next: number;
   private socket: WebSocketRoute | undefined;
   sentBytes = 0;
+  /** What the page asked for, in order. */
+  readonly asked: WallRequest[] = [];
 
   constructor(
     readonly size: number,
@@ -102,6 +104,7 @@ export class PlayedWall {
         if (message.type === "hello") this.say({ type: "welcome", version: VERSION, now_ms, storage_up: true });
         if (message.type === "ping") this.say({ type: "pong", id: message.id, now_ms });
         if (message.type === "watch-wall") {
+          this.asked.push(message as unknown as WallRequest);
           this.tell();
           for (const game of this.games) this.show(game);
         }
@@ -145,8 +148,8 @@ export function eventOf(size: number, unfinished: number): WallEvent {
   const standings = Array.from({ length: 16 }, (_, index) => ({
     rank: index + 1,
     name: NAMES[index % NAMES.length] ?? "",
-    wins: 5 - index / 4,
-    losses: index / 4,
+    wins: 5 - Math.ceil(index / 2) / 2,
+    losses: Math.ceil(index / 2) / 2,
     spread: 400 - 60 * index,
   }));
   const boards = Array.from({ length: size }, (_, number) => ({ table: tableId(number), board: number + 1 }));

@@ -4,14 +4,16 @@ import { useSignal } from "@preact/signals";
 import { account } from "../../app/hall.ts";
 import { ready, useQuery } from "../../app/query.ts";
 import type { HallSettings, PersonView } from "../../protocol.ts";
+import { HALL_SETTINGS } from "../../words/hall-settings.ts";
 import { list, when } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
 import { AuditLog } from "../audit/log.tsx";
 import { Reports } from "../club/reports.tsx";
 import { Dialog } from "../dialog.tsx";
 import { Empty } from "../empty.tsx";
+import { NoticeRow } from "../notice-row.tsx";
 import { Page } from "../page.tsx";
-import { ManagePerson } from "../people/manage.tsx";
+import { ManagePerson, placeOf } from "../people/manage.tsx";
 import { LogInFirst, QueryResult } from "../query-result.tsx";
 import "../../styles/club.css";
 
@@ -84,6 +86,7 @@ function People() {
                         Change
                       </button>
                     )}
+                    <NoticeRow at={placeOf(person.account)} />
                   </li>
                 ))}
               </ul>
@@ -150,7 +153,10 @@ function Settings() {
           <ul class="rows panel">
             {settings.map(({ name, value }) => (
               <li key={name} class="row">
-                <span class="row-text">{name}</span>
+                <span class="row-text">
+                  <span>{HALL_SETTINGS[name] ?? name}</span>
+                  <code class="muted">--{name}</code>
+                </span>
                 <span class="figures">{value}</span>
               </li>
             ))}

@@ -1,8 +1,9 @@
-import { complain, say } from "../../app/notices.ts";
+import { sayAt } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { ClubView, MakeJoinCode } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { count, when } from "../../words/plain.ts";
+import { NoticeRow } from "../notice-row.tsx";
 
 type JoinCodeProps = { club: ClubView; again: () => Promise<void> };
 
@@ -16,9 +17,9 @@ export function JoinCode({ club, again }: JoinCodeProps) {
     try {
       await work();
       await again();
-      say(said);
+      sayAt("join-code", said);
     } catch (error) {
-      complain(errorSentence(error));
+      sayAt("join-code", errorSentence(error), "error");
     }
   };
   const make = () => act(() => api.put(`/clubs/${club.id}/join-code`, USUAL), "A new code is made.");
@@ -50,6 +51,7 @@ export function JoinCode({ club, again }: JoinCodeProps) {
           </button>
         </>
       )}
+      <NoticeRow at="join-code" />
     </section>
   );
 }

@@ -30,7 +30,7 @@ function Slip({ student: { account, real_name, password }, club }: { student: St
   const address = `${location.origin}/login?name=${encodeURIComponent(account.name)}`;
   return (
     <li>
-      <div class="slip-words">
+      <div class="slip-text">
         <span class="muted">{club}</span>
         {real_name && <span>{real_name}</span>}
         <span>

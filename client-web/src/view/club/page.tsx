@@ -9,6 +9,7 @@ import { api } from "../../net/api.ts";
 import type { ClubView, MemberView } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { QueryResult } from "../query-result.tsx";
+import { FollowPlace } from "../follow/button.tsx";
 import { Guarded } from "../guarded.tsx";
 import { Page } from "../page.tsx";
 import { JoinCode } from "./join-code.tsx";
@@ -27,6 +28,9 @@ export default function ClubPage({ id }: { id: string }) {
         {(view) => (
           <>
             <ClubTabs club={view} here="roster" />
+            <p>
+              <FollowPlace kind="club" id={view.id} name={view.name} />
+            </p>
             <div class={view.my_role === "coach" ? "club" : ""}>
               <section aria-labelledby="roster">
                 <h2 id="roster">Roster</h2>

@@ -1,22 +1,26 @@
-import { complain, say } from "../../app/notices.ts";
+import { sayAt } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { ChangeClub, ClubView } from "../../protocol.ts";
 import { policyInWords, SWITCHES, type Switch } from "../../words/club-policy.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { Field, Form } from "../account/form.tsx";
+import { NoticeRow } from "../notice-row.tsx";
 import { Picks } from "../picks.tsx";
+
+/** Where it is told that a choice is kept: under it. */
+const placeOf = (one: Switch): string => `policy-${one.name}`;
 
 type ClubProps = { club: ClubView; again: () => Promise<void> };
 
 /** What the club decides for its students, said in words, and behind a press every switch. */
 export function ClubPolicyChoice({ club, again }: ClubProps) {
-  const choose = async (change: ChangeClub) => {
+  const choose = async (one: Switch, change: ChangeClub) => {
     try {
       await api.patch(`/clubs/${club.id}`, change);
       await again();
-      say("Saved.");
+      sayAt(placeOf(one), "Saved.");
     } catch (error) {
-      complain(errorSentence(error));
+      sayAt(placeOf(one), errorSentence(error), "error");
     }
   };
   return (
@@ -32,7 +36,7 @@ export function ClubPolicyChoice({ club, again }: ClubProps) {
         <summary>Change it</summary>
         <div class="stack">
           {SWITCHES.map((one) => (
-            <OneSwitch key={one.name} one={one} club={club} choose={(change) => void choose(change)} />
+            <OneSwitch key={one.name} one={one} club={club} choose={(change) => void choose(one, change)} />
           ))}
         </div>
       </details>
@@ -42,13 +46,16 @@ export function ClubPolicyChoice({ club, again }: ClubProps) {
 
 function OneSwitch({ one, club, choose }: { one: Switch; club: ClubView; choose: (change: ChangeClub) => void }) {
   return (
-    <Picks
-      legend={one.legend}
-      name={one.name}
-      options={one.options}
-      chosen={club[one.name]}
-      choose={(value) => choose({ [one.name]: value })}
-    />
+    <div>
+      <Picks
+        legend={one.legend}
+        name={one.name}
+        options={one.options}
+        chosen={club[one.name]}
+        choose={(value) => choose({ [one.name]: value })}
+      />
+      <NoticeRow at={placeOf(one)} />
+    </div>
   );
 }
 
@@ -57,7 +64,7 @@ export function Rename({ club, again }: ClubProps) {
     const asked: ChangeClub = { name };
     await api.patch(`/clubs/${club.id}`, asked);
     await again();
-    say("Saved.");
+    sayAt("rename", "Saved.");
   };
   return (
     <details class="more">
@@ -65,6 +72,7 @@ export function Rename({ club, again }: ClubProps) {
       <Form action="Rename" send={send}>
         {(failure) => <Field name="name" label="Name" value={club.name} failure={failure} />}
       </Form>
+      <NoticeRow at="rename" />
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { account } from "../../app/hall.ts";
 import { ready, useQuery } from "../../app/query.ts";
-import { say } from "../../app/notices.ts";
+import { say, sayAt } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { ChangeMember, ClubView, MemberView, NewPassword, SetClubRole, StudentToday } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
@@ -9,7 +9,8 @@ import { ago, count } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
 import { Dialog } from "../dialog.tsx";
 import { Guarded } from "../guarded.tsx";
-import { ManagePerson } from "../people/manage.tsx";
+import { NoticeRow } from "../notice-row.tsx";
+import { ManagePerson, placeOf } from "../people/manage.tsx";
 
 type RosterProps = { club: ClubView; members: readonly MemberView[]; again: () => Promise<void> };
 
@@ -58,6 +59,7 @@ export function Roster({ club, members, again }: RosterProps) {
                 Play
               </a>
             )}
+            <NoticeRow at={placeOf(member.account)} />
           </li>
         ))}
       </ul>
@@ -122,7 +124,7 @@ function Member({ club, member, again, close }: MemberProps) {
       await api.put(`${path}/role`, asked);
       await again();
       close();
-      say(`${member.account.name} is ${what} of ${club.name}.`);
+      sayAt(placeOf(member.account), `${member.account.name} is ${what} of ${club.name}.`);
     });
   const handOver = () => setRole({ role: coaches ? "student" : "coach" }, `${coaches ? "no longer" : "now"} a coach`);
   const letDirect = () => setRole({ role: directs ? "student" : "director" }, `${directs ? "no longer" : "now"} a director`);

@@ -2,13 +2,17 @@
 
 import { useSignal } from "@preact/signals";
 import { useBots, useLexicons, useRules } from "../../app/catalogue.ts";
-import { complain, say } from "../../app/notices.ts";
+import { sayAt } from "../../app/notices.ts";
 import { ready } from "../../app/query.ts";
 import { api } from "../../net/api.ts";
 import type { NewTable, TableLaid } from "../../protocol.ts";
 import { seatings, seatingText } from "../../state/seating.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { count } from "../../words/plain.ts";
+import { NoticeRow } from "../notice-row.tsx";
+
+/** Where it is told how it went. */
+const PLACE = "seat";
 
 type SeatProps = { chosen: { value: readonly string[] }; laid: () => Promise<void> };
 
@@ -34,9 +38,9 @@ export function Seat({ chosen, laid }: SeatProps) {
         // Whoever sits stays ticked no longer, also where a later table cannot be laid.
         chosen.value = chosen.value.filter((name) => !seats.includes(name));
       }
-      say(`${count(tables.length, "table")} laid. They are called there.`);
+      sayAt(PLACE, `${count(tables.length, "table")} laid. They are called there.`);
     } catch (error) {
-      complain(errorSentence(error));
+      sayAt(PLACE, errorSentence(error), "error");
     }
     busy.value = false;
     await laid();
@@ -76,6 +80,7 @@ export function Seat({ chosen, laid }: SeatProps) {
       <button type="button" class="button primary" disabled={busy.value || tables.length === 0 || !lexicon} onClick={() => void seat()}>
         {tables.length === 0 ? "Tick students to seat them" : `Seat ${tables.length === 1 ? "them" : `them at ${tables.length} tables`}`}
       </button>
+      <NoticeRow at={PLACE} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { PlayerLive } from "../../protocol.ts";
 import NotFound from "../not-found.tsx";
 import { Page } from "../page.tsx";
 import TablePage from "../table/page.tsx";
+import { FollowButton } from "./button.tsx";
 import { useLiveTable } from "./live-table.ts";
 
 export default function FollowPage({ player }: { player: string }) {
@@ -21,19 +22,11 @@ function Following({ name }: { name: string }) {
     );
   if (shown) return <TablePage key={shown} id={shown} />;
   const who = live?.name ?? name;
+  const on = isFollowed(who);
   return (
     <Page title={`Following ${who}`} width="narrow">
       <p role="status">{live ? `${who} is not playing just now. The game opens here by itself when one begins.` : "Looking…"}</p>
-      <FollowButton name={who} />
+      <FollowButton on={on} press={() => (on ? unfollow(who) : follow(who))} />
     </Page>
-  );
-}
-
-function FollowButton({ name }: { name: string }) {
-  const on = isFollowed(name);
-  return (
-    <button type="button" class="button" aria-pressed={on} onClick={() => (on ? unfollow(name) : follow(name))}>
-      {on ? "On your front page ✓" : "Put on my front page"}
-    </button>
   );
 }

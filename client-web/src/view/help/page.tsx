@@ -9,14 +9,14 @@ import "../../styles/help.css";
 export default function Help() {
   return (
     <Page title="Help">
-      <p>
+      <div class="choices">
         <a class="button primary" href="/help/first-game">
           Your first game here
-        </a>{" "}
+        </a>
         <a class="button" href="/privacy">
           What this hall knows about you
         </a>
-      </p>
+      </div>
       <div class="split">
         <Rules />
         <Keys />

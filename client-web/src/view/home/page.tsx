@@ -1,6 +1,6 @@
 // The front door: go on with a game, begin one, or look at what others play.
 
-import { following } from "../../app/following.ts";
+import { followedPlaces, following } from "../../app/following.ts";
 import { account } from "../../app/hall.ts";
 import { mine, useLobby } from "../../app/lobby.ts";
 import { lazily } from "../lazily.tsx";
@@ -17,7 +17,7 @@ import "../../styles/home.css";
 /** A coach's front page shows more: fetched by those who are one. */
 const MyClubs = lazily(() => import("./my-clubs.tsx").then((part) => part.MyClubs));
 
-/** Fetched by those who follow somebody. */
+/** Fetched by those who follow somebody or something. */
 const Followed = lazily(() => import("./followed.tsx").then((part) => part.Followed));
 
 export default function Home() {
@@ -38,7 +38,7 @@ export default function Home() {
         </div>
         <div class="home-hall">
           {!who && <SampleBoard />}
-          {following.value.length > 0 && <Followed />}
+          {following.value.length + followedPlaces.value.length > 0 && <Followed />}
           <Seeks />
           <LiveBoards />
         </div>

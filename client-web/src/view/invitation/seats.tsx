@@ -7,6 +7,7 @@ type SeatsProps = { invitation: InvitationView; busy: boolean; sit: (seat: numbe
 export function Seats({ invitation, busy, sit }: SeatsProps) {
   const sides = Array.from({ length: invitation.sides }, (_, side) => invitation.seats.filter((seat) => seat.side === side));
   const pairs = invitation.players_per_side > 1;
+  const seated = invitation.seats.some(({ state, name }) => state === "taken" && name === account.value?.name);
   return (
     <section aria-label="Seats" class="sides-to-sit">
       {sides.map((seats, side) => (
@@ -14,7 +15,7 @@ export function Seats({ invitation, busy, sit }: SeatsProps) {
           <h2>{pairs ? `Side ${side + 1}` : `Player ${side + 1}`}</h2>
           <ul class="rows">
             {seats.map((seat) => (
-              <SeatRow key={seat.seat} seat={seat} busy={busy} sit={sit} />
+              <SeatRow key={seat.seat} seat={seat} seated={seated} busy={busy} sit={sit} />
             ))}
           </ul>
         </div>
@@ -23,7 +24,15 @@ export function Seats({ invitation, busy, sit }: SeatsProps) {
   );
 }
 
-function SeatRow({ seat, busy, sit }: { seat: InvitedSeat; busy: boolean; sit: (seat: number) => void }) {
+type SeatRowProps = {
+  seat: InvitedSeat;
+  /** Whether this person sits at the table already, and would only change places. */
+  seated: boolean;
+  busy: boolean;
+  sit: (seat: number) => void;
+};
+
+function SeatRow({ seat, seated, busy, sit }: SeatRowProps) {
   const me = account.value?.name;
   const free = seat.state === "free" || (seat.state === "kept" && seat.name === me);
   return (
@@ -32,12 +41,12 @@ function SeatRow({ seat, busy, sit }: { seat: InvitedSeat; busy: boolean; sit: (
       {free && (
         <button
           type="button"
-          class="button primary"
+          class={seated ? "button" : "button primary"}
           disabled={busy}
           aria-label={`Sit here: seat ${seat.seat + 1}`}
           onClick={() => sit(seat.seat)}
         >
-          Sit here
+          {seated ? "Sit here instead" : "Sit here"}
         </button>
       )}
     </li>

@@ -1,18 +1,11 @@
-import { say } from "../../app/notices.ts";
+import { copy } from "../../app/copy.ts";
+import { NoticeRow } from "../notice-row.tsx";
 
 type ShareLinkProps = { code: string; short: string | undefined; named: boolean };
 
 /** The code to tell and the link to send, with a way to copy it or hand it to another program. */
 export function ShareLink({ code, short, named }: ShareLinkProps) {
   const address = `${location.origin}/join/${code}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      say("Copied. Send it to your friend.");
-    } catch {
-      say("Copy it by hand: press and hold on the link.");
-    }
-  };
   return (
     <section class="panel share" aria-labelledby="share">
       <h2 id="share">{named ? "They have been told" : short ? "Tell your friend this code" : "Send this link"}</h2>
@@ -31,7 +24,7 @@ export function ShareLink({ code, short, named }: ShareLinkProps) {
         <a href={address}>{address}</a>
       </p>
       <div class="choices">
-        <button type="button" class="button primary" onClick={() => void copy()}>
+        <button type="button" class="button primary" onClick={() => void copy(address, "share", "Copied. Send it to your friend.")}>
           Copy the link
         </button>
         {"share" in navigator && (
@@ -44,6 +37,7 @@ export function ShareLink({ code, short, named }: ShareLinkProps) {
           </button>
         )}
       </div>
+      <NoticeRow at="share" />
     </section>
   );
 }

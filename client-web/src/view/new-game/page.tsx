@@ -1,15 +1,14 @@
 // Setting up a game: against whom, how strong, by which rules. Two presses begin a game with a bot.
 
 import { useSignal } from "@preact/signals";
-import { ready } from "../../app/query.ts";
-import { useRules } from "../../app/catalogue.ts";
+import { allRules } from "../../app/catalogue.ts";
 import { keepChoices, lastChoices } from "../../app/choices.ts";
 import { account } from "../../app/hall.ts";
 import { listToPlay } from "../../app/my-lists.ts";
 import { say, speak } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { api, Refused } from "../../net/api.ts";
-import type { InvitationView, RulesView, SeekView } from "../../protocol.ts";
+import type { InvitationView, SeekView } from "../../protocol.ts";
 import { type Draft, invitationOf, isDuel, type Opponent, seekOf } from "../../state/new-game.ts";
 import { errorSentence } from "../../words/errors.ts";
 import type { Failure } from "../account/form.tsx";
@@ -48,13 +47,12 @@ export default function NewGame() {
   const draft = useSignal(firstDraft());
   const failure = useSignal<Failure | undefined>(undefined);
   const busy = useSignal(false);
-  const book = ready(useRules())?.find(({ id }) => id === draft.value.rules);
   const begin = async (event: Event) => {
     event.preventDefault();
     busy.value = true;
     failure.value = undefined;
     try {
-      await ask(draft.value, book);
+      await ask(draft.value);
     } catch (error) {
       const text = errorSentence(error);
       failure.value = { text, field: error instanceof Refused ? error.body.field : undefined };
@@ -91,11 +89,13 @@ const ACTIONS: Record<Opponent, string> = {
   anyone: "Make the offer",
 };
 
-async function ask(chosen: Draft, book: RulesView | undefined): Promise<void> {
+async function ask(chosen: Draft): Promise<void> {
   // Who is nobody yet plays as a guest: a first game needs no form.
   await someone();
   const guest = account.value?.guest ?? true;
   const lexicon = await listToPlay(chosen.lexicon);
+  // Whoever is quicker than their line: what was chosen is told by the book that it differs from.
+  const book = (await allRules()).find(({ id }) => id === chosen.rules);
   const draft = { ...chosen, lexicon };
   const { rules, minutes, changes, checkWords, level, watch } = draft;
   keepChoices({ rules, lexicon, minutes, changes, checkWords, level, watch });

@@ -1,24 +1,27 @@
 // What can be done about an account by those who answer for it: its coach, or an admin.
 
 import { useSignal } from "@preact/signals";
-import { say } from "../../app/notices.ts";
+import { sayAt } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { AccountView, Rename, Suspend } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { Field, Form } from "../account/form.tsx";
 import { Guarded } from "../guarded.tsx";
 
+/** Where it is told what was done about somebody: beside them in the list. */
+export const placeOf = ({ id }: AccountView): string => `/people/${id}`;
+
 type ManageProps = { person: AccountView; suspended: boolean; again: () => Promise<void> };
 
 export function ManagePerson({ person, suspended, again }: ManageProps) {
   const wrong = useSignal<string | undefined>(undefined);
-  const path = `/people/${person.id}`;
+  const path = placeOf(person);
   const attempt = async (work: () => Promise<unknown>, said: string) => {
     wrong.value = undefined;
     try {
       await work();
       await again();
-      say(said);
+      sayAt(path, said);
     } catch (error) {
       wrong.value = errorSentence(error);
     }
@@ -45,7 +48,7 @@ export function ManagePerson({ person, suspended, again }: ManageProps) {
               const asked: Suspend = { reason };
               await api.put(`${path}/suspension`, asked);
               await again();
-              say(`${person.name} is logged out and cannot log in.`);
+              sayAt(path, `${person.name} is logged out and cannot log in.`);
             }}
           >
             {(failure) => <Field name="reason" label="Why suspend?" hint="They are told this when they try to log in." failure={failure} />}
@@ -58,7 +61,7 @@ export function ManagePerson({ person, suspended, again }: ManageProps) {
             const asked: Rename = { name };
             await api.put(`${path}/name`, asked);
             await again();
-            say(`${person.name} is called ${name} now.`);
+            sayAt(path, `${person.name} is called ${name} now.`);
           }}
         >
           {(failure) => <Field name="name" label="New nickname" value={person.name} failure={failure} />}

@@ -1,12 +1,13 @@
 // Where one is logged in, and the second factor of those who look after others.
 
 import { account } from "../../app/hall.ts";
-import { complain, say } from "../../app/notices.ts";
+import { sayAt } from "../../app/notices.ts";
 import { useQuery } from "../../app/query.ts";
 import { api } from "../../net/api.ts";
 import type { SessionView } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { when } from "../../words/plain.ts";
+import { NoticeRow } from "../notice-row.tsx";
 import { Page } from "../page.tsx";
 import { LogInFirst, QueryResult } from "../query-result.tsx";
 import { SecondFactor } from "./second-factor.tsx";
@@ -32,9 +33,9 @@ function Sessions() {
     try {
       await api.delete(`/me/sessions/${session.id}`);
       await sessions.again();
-      say("Logged out there.");
+      sayAt("sessions", "Logged out there.");
     } catch (error) {
-      complain(errorSentence(error));
+      sayAt("sessions", errorSentence(error), "error");
     }
   };
   return (
@@ -68,6 +69,7 @@ function Sessions() {
           </ul>
         )}
       </QueryResult>
+      <NoticeRow at="sessions" />
     </section>
   );
 }

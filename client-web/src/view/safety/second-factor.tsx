@@ -1,12 +1,16 @@
 import { useSignal } from "@preact/signals";
-import { complain, say } from "../../app/notices.ts";
+import { sayAt } from "../../app/notices.ts";
 import { useQuery } from "../../app/query.ts";
 import { api } from "../../net/api.ts";
 import type { ConfirmSecondFactor, Farewell, RecoveryCodes, SecondFactorSetup, SecondFactorView } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { count } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
+import { NoticeRow } from "../notice-row.tsx";
 import { QueryResult } from "../query-result.tsx";
+
+/** Where it is told how it went. */
+const PLACE = "second-factor";
 
 /** A code from a telephone, beside the password: for coaches, directors and admins. */
 export function SecondFactor() {
@@ -18,6 +22,7 @@ export function SecondFactor() {
         view.for_staff ? (
           <section aria-labelledby="second-factor">
             <h2 id="second-factor">Second factor</h2>
+            <NoticeRow at={PLACE} />
             {codes.value && <Codes codes={codes.value} />}
             {view.on ? (
               <On left={view.codes_left} again={query.again} />
@@ -46,14 +51,14 @@ function SetUp({ required, done }: { required: boolean; done: (codes: readonly s
     try {
       setup.value = await api.post<SecondFactorSetup>("/me/second-factor");
     } catch (error) {
-      complain(errorSentence(error));
+      sayAt(PLACE, errorSentence(error), "error");
     }
   };
   const confirm = async ({ code = "" }: Record<string, string>) => {
     const asked: ConfirmSecondFactor = { code };
     const { codes } = await api.post<RecoveryCodes>("/me/second-factor/confirm", asked);
     await done(codes);
-    say("From now on you log in with a code too.");
+    sayAt(PLACE, "From now on you log in with a code too.");
   };
   if (!setup.value) {
     return (
@@ -111,7 +116,7 @@ function On({ left, again }: { left: number; again: () => Promise<void> }) {
     const asked: Farewell = { password };
     await api.post("/me/second-factor/off", asked);
     await again();
-    say("Your password alone is enough again.");
+    sayAt(PLACE, "Your password alone is enough again.");
   };
   return (
     <>

@@ -1,22 +1,28 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { say } from "../../app/notices.ts";
+import { sayAt } from "../../app/notices.ts";
 import { api, Refused } from "../../net/api.ts";
 import type { SlotAim, SlotView, WallOf } from "../../protocol.ts";
 import { aimText, idIn } from "../../words/slots.ts";
 import { Field, Form } from "../account/form.tsx";
+import { NoticeRow } from "../notice-row.tsx";
 import { Picks } from "../picks.tsx";
 
 type AimFormProps = { slot: SlotView; again: () => Promise<void> };
 
 /** Points a slot elsewhere: whoever looks through it sees that at once. */
 export function AimForm({ slot, again }: AimFormProps) {
-  return slot.kind === "wall" ? <WallAim slot={slot} again={again} /> : <BoardAim slot={slot} again={again} />;
+  return (
+    <div>
+      {slot.kind === "wall" ? <WallAim slot={slot} again={again} /> : <BoardAim slot={slot} again={again} />}
+      <NoticeRow at={`aim-${slot.id}`} />
+    </div>
+  );
 }
 
 async function point(slot: SlotView, aim: SlotAim, again: () => Promise<void>): Promise<void> {
   await api.put(`/slots/${slot.id}/aim`, { aim });
-  say(`${slot.name} points at ${aimText(aim)}.`);
   await again();
+  sayAt(`aim-${slot.id}`, `${slot.name} points at ${aimText(aim)}.`);
 }
 
 const BOARD_AIMS = [

@@ -6,7 +6,7 @@ import { byLink } from "../../app/watch-link.ts";
 import { api } from "../../net/api.ts";
 import type { AudiencePolicy, AudienceView, Watch, WatchLink } from "../../protocol.ts";
 import type { Table } from "../../state/table.ts";
-import { policyText, spectatorsText, WATCHES, WHO_WATCHES } from "../../words/audience.ts";
+import { commentaryText, policyText, spectatorsText, WATCHES, WHO_WATCHES } from "../../words/audience.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { capital } from "../../words/plain.ts";
 import { Dialog } from "../dialog.tsx";
@@ -39,6 +39,7 @@ export function AudienceDialog({ table, onClose }: { table: Table; onClose: () =
       ) : (
         policy && <p>{policyText(policy)}</p>
       )}
+      {table.audience?.commentaryMs !== undefined && <p>{commentaryText(table.audience.commentaryMs)}</p>}
       <div class="dialog-actions">
         <button type="button" class="button primary" onClick={onClose}>
           Close
@@ -103,7 +104,7 @@ function Link({ link, table, change }: { link: WatchLink | undefined; table: Tab
     );
   const end = () => void change(api.delete<AudienceView>(path));
   return (
-    <SecretLink label="The link" address={address} renew={make} end={end} ending="Sure? They stop seeing the game">
+    <SecretLink label="The link" address={address} modal renew={make} end={end} ending="Sure? They stop seeing the game">
       <p class="figures">{connectionsText(link.connections)}</p>
     </SecretLink>
   );

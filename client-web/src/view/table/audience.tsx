@@ -4,7 +4,15 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../../app/notices.ts";
 import type { Table } from "../../state/table.ts";
-import { policyText, spectatorsText, WATCH_BADGES } from "../../words/audience.ts";
+import {
+  COMMENTARY_BADGE,
+  commentaryText,
+  NO_COMMENTARY,
+  policyText,
+  shownText,
+  spectatorsText,
+  WATCH_BADGES,
+} from "../../words/audience.ts";
 import { lazily } from "../lazily.tsx";
 
 const AudienceDialog = lazily(() => import("./audience-dialog.tsx").then((part) => part.AudienceDialog));
@@ -14,20 +22,22 @@ export function AudienceBadge({ table }: { table: Table }) {
   const { audience } = table;
   useTelling(table);
   if (!audience) return null;
-  const { policy, spectators } = audience;
+  const { policy, spectators, commentaryMs } = audience;
+  const shown = shownText(policy, commentaryMs);
   return (
     <>
       <button
         type="button"
         class="audience figures"
-        aria-label={`${spectatorsText(spectators)}. ${policyText(policy)}`}
-        title={policyText(policy)}
+        aria-label={`${spectatorsText(spectators)}. ${shown}`}
+        title={shown}
         onClick={() => {
           open.value = true;
         }}
       >
         <EyeIcon />
         {spectators} <span class="audience-who">{WATCH_BADGES[policy.watch]}</span>
+        {commentaryMs !== undefined && <span class="audience-who">{COMMENTARY_BADGE}</span>}
       </button>
       {open.value && (
         <AudienceDialog
@@ -41,17 +51,16 @@ export function AudienceBadge({ table }: { table: Table }) {
   );
 }
 
-/** That who may watch was changed is said to everyone at the table, whoever did it. */
+/** That what is shown to whom was changed is said to everyone at the table, whoever did it. */
 function useTelling({ audience }: Table): void {
-  const known = useRef(audience?.changedMs);
-  const first = useRef(true);
+  const known = useRef(audience);
   useEffect(() => {
-    if (!audience) return;
-    const changed = !first.current && audience.changedMs !== known.current;
-    first.current = false;
-    known.current = audience.changedMs;
-    if (changed) say(`This has changed. ${policyText(audience.policy)}`);
-  }, [audience?.changedMs, audience !== undefined]);
+    const before = known.current;
+    known.current = audience;
+    if (!audience || !before) return;
+    if (audience.changedMs !== before.changedMs) say(`This has changed. ${policyText(audience.policy)}`);
+    else if (audience.commentaryMs !== before.commentaryMs) say(commentaryText(audience.commentaryMs) || NO_COMMENTARY);
+  }, [audience?.changedMs, audience?.commentaryMs, audience !== undefined]);
 }
 
 function EyeIcon() {

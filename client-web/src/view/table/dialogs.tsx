@@ -55,7 +55,7 @@ function BlankChooser({ controller }: { controller: TableController }) {
         controller.choosing.value = undefined;
       }}
     >
-      <div class="letters">
+      <div class="letter-keys">
         {[...ALPHABET].map((letter) => (
           <button key={letter} type="button" class="button letter" onClick={() => controller.chooseLetter(letter)}>
             {letter}
@@ -88,7 +88,7 @@ function Exchange({ controller }: { controller: TableController }) {
   const count = chosen.value.length;
   return (
     <Dialog title="Exchange tiles" onClose={close(controller)}>
-      <p>Choose the tiles to put back. It takes your turn.</p>
+      <p>Choose the tiles to put back. This counts as your turn.</p>
       <div class="rack exchange-rack">
         {rack.map(({ id, tile }) => (
           <button
@@ -184,7 +184,7 @@ function Menu({ controller, table }: { controller: TableController; table: Table
 
 function Keys({ controller }: { controller: TableController }) {
   return (
-    <Dialog title="Keys while the board has the focus" onClose={close(controller)}>
+    <Dialog title="Keys at the board" onClose={close(controller)}>
       <dl class="keys">
         {KEYS.map(([key, what]) => (
           <div key={key}>

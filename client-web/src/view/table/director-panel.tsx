@@ -2,40 +2,54 @@
 
 import { useSignal } from "@preact/signals";
 import { ready, useQuery } from "../../app/query.ts";
-import { account } from "../../app/hall.ts";
+import { account, serverClock } from "../../app/hall.ts";
 import { byLink } from "../../app/watch-link.ts";
 import type { Command, GameView, Side } from "../../protocol.ts";
+import { remainingMs } from "../../state/clocks.ts";
 import { sideName, sidesOf, type Table } from "../../state/table.ts";
 import { Guarded } from "../guarded.tsx";
 import type { TableController } from "./controller.ts";
 
 type Ruling = {
   label: string;
-  /** What the number is, where the ruling has one. */
-  number?: string;
+  /** Whether it is about one side. */
+  sided?: true;
+  /** What the number is, where the ruling has one, and what it is before anything is typed. */
+  number?: { label: string; now: (table: Table, side: Side) => number };
   of: (side: Side, number: number, reason: string) => Command;
 };
+
+/** What a side's clock shows now. */
+function secondsLeft({ state: { clocks } }: Table, side: Side): number {
+  return Math.round(remainingMs(clocks, side, serverClock.now()) / 1_000);
+}
 
 const RULINGS: Record<string, Ruling> = {
   stop: { label: "Stop the clocks", of: (_side, _number, reason) => ({ command: "stop_clocks", reason }) },
   clock: {
     label: "Set a clock",
-    number: "Seconds left (below zero is overtime)",
+    sided: true,
+    number: { label: "Seconds left (below zero is overtime)", now: secondsLeft },
     of: (side, seconds, reason) => ({ command: "set_clock", side, remaining_ms: seconds * 1_000, reason }),
   },
   points: {
     label: "Give or take points",
-    number: "Points",
+    sided: true,
+    number: { label: "Points (below zero takes them away)", now: () => 0 },
     of: (side, points, reason) => ({ command: "adjust_score", side, points, reason }),
   },
-  off: { label: "Rule the play off", of: (_side, _number, reason) => ({ command: "rule_play_off", reason }) },
-  on: { label: "Put the play back", of: (_side, _number, reason) => ({ command: "rule_play_on", reason }) },
-  waive: { label: "Forgive lateness", of: (side, _number, reason) => ({ command: "waive_lateness", side, reason }) },
-  begin: { label: "Let a pair begin alone", of: (side, _number, reason) => ({ command: "waive_presence", side, reason }) },
+  off: { label: "Take the last play off", of: (_side, _number, reason) => ({ command: "rule_play_off", reason }) },
+  on: { label: "Put that play back", of: (_side, _number, reason) => ({ command: "rule_play_on", reason }) },
+  waive: { label: "Forgive lateness", sided: true, of: (side, _number, reason) => ({ command: "waive_lateness", side, reason }) },
+  begin: { label: "Let a pair begin alone", sided: true, of: (side, _number, reason) => ({ command: "waive_presence", side, reason }) },
   adjourn: { label: "Pause for later", of: (_side, _number, reason) => ({ command: "adjourn", reason }) },
-  forfeit: { label: "A side forfeits", of: (side, _number, reason) => ({ command: "forfeit", side, disqualified: false, reason }) },
+  forfeit: {
+    label: "A side forfeits",
+    sided: true,
+    of: (side, _number, reason) => ({ command: "forfeit", side, disqualified: false, reason }),
+  },
   end: { label: "End the game as it stands", of: (_side, _number, reason) => ({ command: "end_game", reason }) },
-  void: { label: "Void the game", of: (_side, _number, reason) => ({ command: "void_game", reason }) },
+  void: { label: "The game counts for nothing", of: (_side, _number, reason) => ({ command: "void_game", reason }) },
   confirm: { label: "Confirm the result", of: (_side, _number, reason) => ({ command: "confirm_result", reason }) },
 };
 
@@ -54,6 +68,11 @@ export function DirectorPanel({ controller, table }: PanelProps) {
   const set = (change: Partial<typeof form.value>) => {
     form.value = { ...form.value, ...change };
   };
+  /** Another ruling, or another side: the number is the one that stands now. */
+  const choose = (change: { ruling: string } | { side: Side }) => {
+    const next = { ...form.value, ...change };
+    form.value = { ...next, number: RULINGS[next.ruling]?.number?.now(table, next.side) ?? 0 };
+  };
   const rule = async () => {
     if (await controller.act(chosen.of(side, number, reason))) set({ reason: "" });
   };
@@ -68,7 +87,7 @@ export function DirectorPanel({ controller, table }: PanelProps) {
       <div class="form">
         <div class="field">
           <label for="ruling">Ruling</label>
-          <select id="ruling" value={ruling} onChange={({ currentTarget }) => set({ ruling: currentTarget.value })}>
+          <select id="ruling" value={ruling} onChange={({ currentTarget }) => choose({ ruling: currentTarget.value })}>
             {Object.entries(RULINGS).map(([key, { label }]) => (
               <option key={key} value={key}>
                 {label}
@@ -76,19 +95,21 @@ export function DirectorPanel({ controller, table }: PanelProps) {
             ))}
           </select>
         </div>
-        <div class="field">
-          <label for="ruled-side">Side</label>
-          <select id="ruled-side" value={String(side)} onChange={({ currentTarget }) => set({ side: Number(currentTarget.value) })}>
-            {sidesOf(table.setup).map((one) => (
-              <option key={one} value={String(one)}>
-                {sideName(table.setup, one)}
-              </option>
-            ))}
-          </select>
-        </div>
+        {chosen.sided && (
+          <div class="field">
+            <label for="ruled-side">Side</label>
+            <select id="ruled-side" value={String(side)} onChange={({ currentTarget }) => choose({ side: Number(currentTarget.value) })}>
+              {sidesOf(table.setup).map((one) => (
+                <option key={one} value={String(one)}>
+                  {sideName(table.setup, one)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         {chosen.number && (
           <div class="field">
-            <label for="ruled-number">{chosen.number}</label>
+            <label for="ruled-number">{chosen.number.label}</label>
             <input
               id="ruled-number"
               type="number"

@@ -12,7 +12,7 @@ const ARROWS: Record<string, "left" | "right" | "up" | "down"> = {
 
 /** What the keys do, for the help: in the order in which they are listed. */
 export const KEYS: readonly (readonly [string, string])[] = [
-  ["← ↑ → ↓", "move the cursor; across its line they turn it first"],
+  ["← ↑ → ↓", "move the cursor; the first press turns it"],
   ["A–Z", "lay that letter (a blank stands in when you do not have it)"],
   ["Shift + A–Z", "lay a blank as that letter"],
   ["Space", "skip a square"],
@@ -26,7 +26,7 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ["3", "challenge"],
   ["4", "exchange"],
   ["5", "call the director"],
-  [";", "command box: play by words"],
+  [";", "play by words"],
   ["?", "this list"],
 ];
 

@@ -67,7 +67,7 @@ function MuteOrReportDialog({ table, names, close }: DialogProps) {
     event.preventDefault();
     void done(
       api.post("/reports", { table, name: name.value, reason: reason.value.trim() }),
-      "Your report is with the coach. Thank you for message.",
+      "The coach gets your report. Thank you for telling.",
     );
   };
   return (

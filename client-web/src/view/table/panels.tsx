@@ -32,7 +32,7 @@ export function Panels({ controller, table, look }: PanelsProps) {
   };
   return (
     <div class="panels">
-      <div class="tabs" role="tablist" aria-label="Beside the game" onKeyDown={(event) => moveFocus(event)}>
+      <div class="panel-tabs" role="tablist" aria-label="Beside the game" onKeyDown={(event) => moveFocus(event)}>
         {panels.map(({ id, title }) => (
           <button
             key={id}

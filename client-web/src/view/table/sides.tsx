@@ -60,7 +60,11 @@ function Presence({ table, side }: { table: Table; side: Side }) {
   const now = useTableNow(table, away ? 1_000 : 0);
   if (out) return <span class="presence">{OUTS[out]}</span>;
   if (!away || table.state.phase.phase === "over") return null;
-  return <span class="presence">away {minutesText(now - away.since)}</span>;
+  return (
+    <span class="presence">
+      away <span class="away-for">{minutesText(now - away.since)}</span>
+    </span>
+  );
 }
 
 function Clock({ table, side, mine }: { table: Table; side: Side; mine: boolean }) {

@@ -1,6 +1,7 @@
 // Before one who watches: that they do, the way back through the game and to now again, and where to go on.
 
-import { say } from "../../app/notices.ts";
+import { copy } from "../../app/copy.ts";
+import { sayAt } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { byLink, linkTo } from "../../app/watch-link.ts";
 import { api } from "../../net/api.ts";
@@ -10,6 +11,7 @@ import { delayText, spectatorsText } from "../../words/audience.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { capital } from "../../words/plain.ts";
 import { TileFace } from "../board/tile.tsx";
+import { NoticeRow } from "../notice-row.tsx";
 import { Replay, type Look } from "./replay.tsx";
 
 /** In the dock, which lies over the board on a phone: no more than that one watches, and the steps. */
@@ -26,6 +28,9 @@ export function Watching({ table, look }: { table: Table; look: Look }) {
   );
 }
 
+/** Where it is told how that went. */
+const PLACE = "watching";
+
 /** Where one who watches goes on from here. */
 export function WatchPanel({ table }: { table: Table }) {
   return (
@@ -40,6 +45,7 @@ export function WatchPanel({ table }: { table: Table }) {
           Next table
         </button>
       </div>
+      <NoticeRow at={PLACE} />
       <ul class="follows">
         {(linkTo(table.id) ? [] : followed(table)).map((name) => (
           <li key={name}>
@@ -84,9 +90,9 @@ async function showNext(id: string): Promise<void> {
   try {
     const { table } = await api.get<NextTable>(byLink(`/tables/${id}/next`, id));
     if (table) go(`/tables/${table}`);
-    else say("No other table is on that you may watch.");
+    else sayAt(PLACE, "No other table is on that you may watch.");
   } catch (error) {
-    say(errorSentence(error));
+    sayAt(PLACE, errorSentence(error), "error");
   }
 }
 
@@ -95,10 +101,7 @@ async function share(id: string): Promise<void> {
   const url = location.origin + byLink(`/tables/${id}`, id);
   try {
     if (navigator.share) await navigator.share({ url });
-    else {
-      await navigator.clipboard.writeText(url);
-      say("The link is copied.");
-    }
+    else await copy(url, PLACE, "The link is copied.");
   } catch {
     // Nothing was chosen, or the browser does not allow it: the address bar has the link too.
   }

@@ -1,7 +1,7 @@
 // Sending entries: all of them or none, with what is wrong by row.
 
 import { useSignal } from "@preact/signals";
-import { say, speak } from "../../app/notices.ts";
+import { sayAt, speak } from "../../app/notices.ts";
 import { sendOnce, useSending } from "../../app/tournament.ts";
 import { api, Refused } from "../../net/api.ts";
 import { uuid } from "../../net/uuid.ts";
@@ -9,6 +9,9 @@ import type { EnterNames, EntryRow, MissedRounds, RowError, TournamentPage, Tour
 import { count } from "../../words/plain.ts";
 import { rejectionOf, tournamentSentence } from "../../words/tournament-refusals.ts";
 import type { ActProps } from "./act.tsx";
+
+/** Where it is told that sides are in. */
+export const ENTERED = "entered";
 
 export type EntryFailure = { text: string; rows: readonly RowError[] };
 
@@ -24,7 +27,7 @@ export function useEntering({ page, again }: ActProps) {
       sendOnce<TournamentTold>(`/tournaments/${page.id}/entries`, (id): EnterNames => ({ id, ...directing, ...acting, missed, rows })),
     );
     await again();
-    if (done) say(`${count(rows.length, "side")} entered.`);
+    if (done) sayAt(ENTERED, `${count(rows.length, "side")} entered.`);
     else failure.value = failureOf(error.peek(), page);
     if (failure.peek()) speak(failure.peek()?.text ?? "");
     return done;
@@ -36,7 +39,7 @@ export function useEntering({ page, again }: ActProps) {
       `/tournaments/${page.id}/import/${name.endsWith(".t") ? "entries.t" : "entries.csv"}?command=${id}${acting}`;
     const done = await run(() => api.post<TournamentTold>(path(uuid()), text));
     await again();
-    if (done) say("The file's sides are entered.");
+    if (done) sayAt(ENTERED, "The file's sides are entered.");
     else failure.value = failureOf(error.peek(), page);
     if (failure.peek()) speak(failure.peek()?.text ?? "");
     return done;

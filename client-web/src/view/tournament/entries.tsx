@@ -3,9 +3,11 @@
 import { useQuery } from "../../app/query.ts";
 import type { ClubView, TournamentPage } from "../../protocol.ts";
 import { count } from "../../words/plain.ts";
+import { NoticeRow } from "../notice-row.tsx";
 import { QueryResult } from "../query-result.tsx";
 import { ActButton, type ActProps } from "./act.tsx";
 import { CheckIns } from "./check-ins.tsx";
+import { ENTERED } from "./enter.ts";
 import { EntryByList } from "./entry-by-list.tsx";
 import { EntryByRoster } from "./entry-by-roster.tsx";
 import { TournamentFrame } from "./frame.tsx";
@@ -84,6 +86,7 @@ function Enter(props: ActProps) {
                 <summary>A list of names, or a file</summary>
                 <EntryByList {...props} school={page.me.directs ? undefined : own[0]?.id} />
               </details>
+              <NoticeRow at={ENTERED} />
               <p class="muted">{count(page.view.sides.filter(({ withdrawn }) => !withdrawn).length, "side")} entered.</p>
             </>
           );

@@ -115,7 +115,9 @@ function AtBoard({ page, division, side, round }: RoundProps<"board"> & { side: 
         <p class="muted">Stay here: your table opens by itself.</p>
       ) : (
         <>
-          {running && stage.paused_at === null && <Late page={page} game={board.game} startsAt={stage.starts_at} now={now} />}
+          {running && stage.paused_at === null && (
+            <Late page={page} game={board.game} startsAt={stage.starts_at + stage.stopped_ms} now={now} />
+          )}
           <a class="button primary" href={`/tables/${board.game}`}>
             To my table
           </a>

@@ -2,11 +2,13 @@
 
 import type { DivisionView, TournamentLog } from "../../protocol.ts";
 import { ready, type Query } from "../../app/query.ts";
+import { resultsLaterText } from "../../words/audience.ts";
 import { count, when } from "../../words/plain.ts";
 import { factText, isCall } from "../../words/tournament-log.ts";
 import { divisionState, roundClock, roundOf } from "../../words/tournament.ts";
 import { latestRound } from "../../state/tournament.ts";
 import { Empty } from "../empty.tsx";
+import { FollowPlace } from "../follow/button.tsx";
 import { useNow } from "../now.ts";
 import { OneDivision, type Shown, TournamentFrame } from "./frame.tsx";
 import { MyDay } from "./my-day.tsx";
@@ -19,11 +21,15 @@ export default function TournamentDay({ id }: { id: string }) {
       {(shown) => (
         <>
           <MyDay page={shown.page} again={shown.again} />
-          {shown.page.view.phase === "open" && (
-            <p class="no-print">
-              <a href={`/watch?tournament=${id}&boards=9`}>Watch the boards</a>
-            </p>
-          )}
+          <p class="choices no-print">
+            {shown.page.view.phase === "open" && (
+              <a class="button" href={`/watch?tournament=${id}&boards=9`}>
+                Watch the boards
+              </a>
+            )}
+            <FollowPlace kind="tournament" id={id} name={shown.page.view.name} />
+          </p>
+          {shown.page.results_after_ms !== undefined && <p class="muted">{resultsLaterText(shown.page.results_after_ms)}</p>}
           <Calls {...shown} />
           <OneDivision page={shown.page}>{(division) => <Division {...shown} division={division} />}</OneDivision>
         </>

@@ -6,7 +6,6 @@ import { useEffect } from "preact/hooks";
 import { useQuery } from "../../app/query.ts";
 import { byLink } from "../../app/watch-link.ts";
 import type { DivisionView, ReportTable, TournamentPage } from "../../protocol.ts";
-import { namesOf } from "../../state/tournament.ts";
 import { Empty } from "../empty.tsx";
 import { QueryResult } from "../query-result.tsx";
 
@@ -112,9 +111,9 @@ export function Schools(props: ListProps) {
   );
 }
 
-/** Before and after, where the event counts for the association; otherwise where each player's rating stands. */
+/** Before and after, by the association's rating or the hall's. */
 export function Ratings(props: ListProps) {
-  const { page, division } = props;
+  const { page } = props;
   if (page.rating === "association") {
     const closed = page.view.phase === "closed";
     return (
@@ -125,18 +124,10 @@ export function Ratings(props: ListProps) {
     );
   }
   if (page.rating === "unrated") return <Empty text="This tournament does not count for a rating." />;
-  const names = namesOf(page);
-  const players = page.view.sides.filter((side) => side.division === division.id).flatMap(({ players }) => players.map(names.person));
   return (
     <>
-      <p class="muted">Every game counts for the hall's rating when it is settled. Each player's page shows how it went.</p>
-      <ul class="file-list">
-        {players.map((name) => (
-          <li key={name}>
-            <a href={`/players/${encodeURIComponent(name)}`}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      <p class="muted">Every game counts for the hall's rating when it is settled.</p>
+      <Paper {...props} kind="ratings" missing="Nobody is rated yet. Pairs are not." />
     </>
   );
 }

@@ -37,9 +37,9 @@ export function Judge({ lexicon }: { lexicon: LexiconView }) {
         )}
       </Form>
       {verdict.value && (
-        <div class={`verdict ${verdict.value.tone}`}>
-          <p class="verdict-words">{verdict.value.words}</p>
-          <p class="verdict-text">{verdict.value.text}</p>
+        <div class={`judged ${verdict.value.tone}`}>
+          <p class="judged-words">{verdict.value.words}</p>
+          <p class="judged-text">{verdict.value.text}</p>
           {verdict.value.tone !== "locked" && <p class="hint">By {lexicon.name}</p>}
         </div>
       )}

@@ -48,7 +48,7 @@ export function Study({ lexicon }: { lexicon: LexiconView }) {
 function Found({ answer, lexicon }: { answer: StudyAnswer; lexicon: string }) {
   switch (answer.result) {
     case "locked":
-      return <p class="verdict locked">{sentence(answer.reason)}</p>;
+      return <p class="judged locked">{sentence(answer.reason)}</p>;
     case "refused":
       return <p class="form-error">{sentence(answer.message)}</p>;
     case "definition":
@@ -61,9 +61,9 @@ function Found({ answer, lexicon }: { answer: StudyAnswer; lexicon: string }) {
       return (
         <dl class="facts panel">
           <dt>Before</dt>
-          <dd class="letters">{letters(answer.front)}</dd>
+          <dd class="hook-letters">{letters(answer.front)}</dd>
           <dt>After</dt>
-          <dd class="letters">{letters(answer.back)}</dd>
+          <dd class="hook-letters">{letters(answer.back)}</dd>
         </dl>
       );
     case "words":
@@ -85,7 +85,7 @@ function WordsFound({ words, more, lexicon }: { words: readonly string[]; more: 
         {more && ", and there are more: type more letters to see fewer"}. Press a word to see what it means.
       </p>
       <div class="meaning-place" role="status">
-        {asked.value && <Meaning key={asked.value} lexicon={lexicon} word={asked.value} />}
+        {asked.value && <Meaning key={asked.value} lexicon={lexicon} word={asked.value} asked />}
       </div>
       {lengths.map((length) => (
         <div key={length}>

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { say } from "../../../app/notices.ts";
+import { sayAt } from "../../../app/notices.ts";
+import { NoticeRow } from "../../notice-row.tsx";
 import { Failed, useActs } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
 
@@ -11,7 +12,7 @@ export function Announce(props: DeskProps) {
     event.preventDefault();
     if (!(await act({ command: "announce", text: text.value.trim() }))) return;
     text.value = "";
-    say("Announced.");
+    sayAt("announce", "Announced.");
   };
   if (props.page.view.phase === "closed") return null;
   return (
@@ -31,6 +32,7 @@ export function Announce(props: DeskProps) {
           Say it
         </button>
       </form>
+      <NoticeRow at="announce" />
       <Failed text={failed} />
     </section>
   );

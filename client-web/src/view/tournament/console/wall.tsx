@@ -23,11 +23,9 @@ export function Wall(props: DeskProps & { wall: TournamentWall | undefined }) {
   const over = (board: BoardState) => Number(resultOf(board) !== undefined && !slipWaits(page, board));
   const sorted = [...boards].sort((a, b) => over(a) - over(b) || a.board.board - b.board.board);
   const names = namesOf(page);
-  const forfeitAt =
-    stage?.stage === "started" && stage.paused_at === null ? stage.starts_at + page.view.rules.lateness.forfeit_ms : undefined;
   const toldOf = (board: BoardState): string => {
     const table = wall?.tables.find(({ game }) => game === board.game);
-    return table && !resultOf(board) ? tableText(table, names.side, forfeitAt) : boardText(page, board, stage);
+    return table && !resultOf(board) ? tableText(table, names.side) : boardText(page, board, stage);
   };
   const ends = shown || !wall ? undefined : forecast(wall);
   return (
