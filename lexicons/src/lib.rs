@@ -32,7 +32,12 @@
 //! | [`shelf`] | installed lexicons, and who plays by them |
 //! | [`builtin`] | the free default and its school-safe version |
 //! | [`judge`] | the adjudication station |
-//! | [`study`] | helps for practice |
+//! | [`study`], [`meanings`] | helps for practice; what words mean |
+//! | `lexicon`, `bytes`, `filter`, `starts` | a lexicon, and what makes a look-up in it quick |
+//! | `list`, `word` | what lexicons are built from |
+//! | `id`, `hash`, `verify` | what a lexicon is called, and the proof that it is that one |
+//! | `access` | whether word tools may be used |
+//! | `as_text` | values that are read and written as text |
 
 mod access;
 mod as_text;

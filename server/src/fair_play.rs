@@ -71,9 +71,10 @@ fn turns(record: &Record, review: Option<&Review>) -> Vec<(Side, FairPlayTurn)> 
         }
         let Some((side, words)) = turn(event) else { continue };
         let at = |clocks: Option<[i64; engine::MAX_SIDES]>| clocks.map(|left| left[side.index()]);
+        // A clock that a director has set shows more than before: that turn took no time of it.
         let took_ms = match (at(before), at(left)) {
-            (Some(before), Some(after)) => u64::try_from(before - after).unwrap_or(0),
-            _ => 0,
+            (Some(before), Some(after)) => (before - after).max(0).unsigned_abs(),
+            (None, _) | (_, None) => 0,
         };
         let reviewed = review.into_iter().flat_map(|review| &review.turns);
         let given_up = reviewed.clone().find(|turn| turn.seq == seq).map(|turn| turn.given_up);

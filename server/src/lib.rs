@@ -7,8 +7,13 @@
 //! | [`routes`] | the routes and their handlers |
 //! | [`edge`] | what every request passes: limits, origin, headers, errors to status |
 //! | [`sockets`] | the task of one websocket |
-//! | [`app`] | the parts of a running hall |
-//! | [`slots`] | addresses that are pointed at boards, for streams |
+//! | [`demo`] | a club to look around in |
+//! | `upkeep` | what is done now and then |
+//! | [`app`], `observers` | the parts of a running hall; who is told how games go |
+//! | [`slots`], [`wall`] | addresses that are pointed at boards, for streams; many boards at a glance |
+//! | [`tournaments`] | one task a tournament, with the pure crate inside |
+//! | [`watching`] | who may watch, changed by those who answer for it |
+//! | [`pictures`] | games as PNG and GIF |
 //! | [`clubs`] | clubs, their students, reports and coaches |
 //! | [`lobby`] | how people find each other and come to a table |
 //! | [`review`] | what finished games teach |
@@ -23,6 +28,7 @@
 //! | [`audit`] | what was done with a power over others, and who may read that |
 //! | [`connections`] | how the hall reaches an open websocket, and who is subscribed to what |
 //! | [`audience`] | who may have what of a game: the one place that decides it |
+//! | [`reach`] | who may reach whom, in which words: the one place that decides it |
 //! | [`journal`] | the one writer that makes the tables' events durable |
 //! | [`accounts`] | names, passwords, sessions and the secrets the hall hands out |
 //! | [`store`] | every SQL statement, and whether the database answers |
@@ -31,7 +37,7 @@
 //! | [`postgres`] | the private cluster kept when no database is given |
 //! | [`words`] | the word lists of this hall |
 //! | [`text`] | text encoded once and shared, from pooled buffers |
-//! | [`clock`], [`config`], [`measure`] | time, settings, metrics |
+//! | [`clock`], [`config`], [`measure`], [`qr`] | time, settings, metrics, QR codes |
 //!
 //! From the top down: a module uses those below it and no others (ARCHITECTURE.md).
 

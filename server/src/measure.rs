@@ -62,8 +62,15 @@ fn describe() {
     describe_counter!("games_settled_total", "Results counted, by whether they are rated");
     describe_counter!("http_requests_total", "HTTP requests, by method, route and status");
     describe_histogram!("http_request_seconds", "Time to answer an HTTP request");
+    describe_counter!("connections_closed_total", "Connections closed before a request, by why");
+    describe_counter!("pictures_made_total", "Pictures of games that were drawn");
+    describe_counter!(
+        "retention_removed_total",
+        "Rows forgotten after their time, by what they are"
+    );
+    describe_gauge!("retention_seconds", "How long the last forgetting took");
     describe_gauge!("tables_open", "Tables in memory");
-    describe_counter!("table_accidents_total", "Panics of a table's task");
+    describe_counter!("table_panics_total", "Panics of a table's task");
     describe_gauge!("thoughts_waiting", "Moves and reviews queued for a bots' thread");
     describe_counter!("bot_refusals_total", "Bots' commands refused by the rules, by code: a bug");
     describe_histogram!("command_seconds", "From a command at its table to its stored events");

@@ -68,7 +68,7 @@ macro_rules! change {
                         match (changed(self, same), changed(other, same)) {
                             (false, false) => true,
                             (true, true) => same(self.after, other.after),
-                            _ => false,
+                            (true, false) | (false, true) => false,
                         }
                     }
                 )*

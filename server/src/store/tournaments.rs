@@ -5,6 +5,7 @@ use sqlx::FromRow;
 use tournament::{Mode, Phase};
 use uuid::Uuid;
 
+use super::numbers::counted;
 use super::{Append, Store, StoreError, StreamKind, appender, streams};
 
 /// An event about to be made.
@@ -270,14 +271,14 @@ impl Store {
             .bind(id)
             .fetch_optional(&self.pool)
             .await?;
-        Ok(done.and_then(|done| u64::try_from(done).ok()).unwrap_or(0))
+        Ok(done.map_or(0, counted))
     }
 
     /// Stores how many events of the journal have been carried to the tables; it never goes back.
     pub async fn set_tournament_done(&self, id: Uuid, done: u64) -> Result<(), StoreError> {
         sqlx::query("UPDATE tournaments SET done = greatest(done, $2) WHERE id = $1")
             .bind(id)
-            .bind(i64::try_from(done).unwrap_or(i64::MAX))
+            .bind(i64::try_from(done).expect("a journal has fewer events than that"))
             .execute(&self.pool)
             .await?;
         Ok(())

@@ -8,6 +8,7 @@
 //! | `registry` | all tables of this node: found, opened, closed |
 //! | `laying`, `spec` | a new table, and what it is to be |
 //! | `seating`, `presence` | who sits where, who is away |
+//! | `awaited` | whom a table waits for, told wherever they are |
 //! | `watching` | which feed of the table a spectator is shown, and who is told how many there are |
 //! | `audience_change` | who may watch is changed while some do |
 //! | `lag` | time that the network took |

@@ -322,8 +322,8 @@ fn table_ended(
             "the table is kept elsewhere now: attend it again"
         }
         Err(panic) => {
-            tracing::error!(table = %id, panic, "a table had an accident");
-            counter!("table_accidents_total").increment(1);
+            tracing::error!(table = %id, panic, "a table's task panicked");
+            counter!("table_panics_total").increment(1);
             open.panics.record(id);
             "the table had an accident: attend it again"
         }

@@ -13,6 +13,7 @@
 //! | `stops` | which tables a stop of a round or of a school is for |
 //! | `laying` | a board of the pairing as a table |
 //! | `results` | what tables say they ended like, on its way to the event |
+//! | `settled` | the ratings and the best turns that settled games leave |
 //! | `people` | what somebody is to an event; its directors and clubs |
 //! | `school_clubs` | what the clubs of those who play decide: who is entered, by which word list |
 //! | `entries`, `import` | people by name, as entries; lists from files; entry by code |

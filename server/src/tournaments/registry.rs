@@ -225,7 +225,7 @@ fn task_ended(
         Ok(Ended::LostTheJournal(error)) => {
             tracing::warn!(tournament = %id, %error, "an event lost its journal");
         }
-        Err(panic) => tracing::error!(tournament = %id, panic, "an event had an accident"),
+        Err(panic) => tracing::error!(tournament = %id, panic, "a tournament's task panicked"),
     }
 }
 

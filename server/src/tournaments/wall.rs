@@ -138,7 +138,7 @@ fn status(state: &TableState) -> WallStatus {
 
 /// When a game is over at the latest if both sides use their clocks up, within the round.
 fn ends_by(remaining_ms: &[i64], state: &TableState, now_ms: u64) -> u64 {
-    let left: u64 = remaining_ms.iter().map(|ms| u64::try_from(*ms).unwrap_or(0)).sum();
+    let left: u64 = remaining_ms.iter().map(|ms| (*ms).max(0).unsigned_abs()).sum();
     let from = state.starts_at.map_or(now_ms, |starts| starts.0.max(now_ms));
     let by_clocks = from.saturating_add(left);
     state.round_ends_at.map_or(by_clocks, |end| by_clocks.min(end.0.max(now_ms)))

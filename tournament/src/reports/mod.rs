@@ -8,6 +8,7 @@
 //! | `scorecards` | a table a side, a line a round |
 //! | `records` | high game, high loss, high turn and the like |
 //! | `statistics` | the event in numbers |
+//! | `table` | any of them, as data |
 //!
 //! A report is derived from the field each time it is asked for, so that it
 //! never disagrees with the standings.

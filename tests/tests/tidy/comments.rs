@@ -1,0 +1,57 @@
+//! What a comment may not be.
+
+use std::fs;
+
+use super::files_under;
+
+/// Words with which a comment asks what it should answer: "Why.", "Which side.", "Its number.".
+const FILLERS: &[&str] =
+    &["Where", "What", "Who", "Whose", "Whom", "How", "When", "Why", "Which", "Its", "The", "That"];
+
+/// The same behind a preposition: "By whom.", "Of which division.".
+const PREPOSITIONS: &[&str] =
+    &["At", "By", "For", "From", "In", "Of", "Since", "To", "Until", "With"];
+const ASKED: &[&str] = &["whom", "when", "which"];
+
+/// Whether a line is a comment that only fills the lint for missing ones: a sentence of one or two
+/// words (three behind a preposition) that says nothing which the name beside it does not.
+fn is_filler(line: &str) -> bool {
+    let line = line.trim_start();
+    let comment = line.strip_prefix("/// ").or_else(|| line.strip_prefix("// "));
+    let Some(sentence) = comment.and_then(|text| text.strip_suffix('.')) else { return false };
+    let word = |text: &str| text.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let words: Vec<&str> = sentence.split(' ').collect();
+    words.iter().all(|text| word(text))
+        && match words[..] {
+            [first] | [first, _] if FILLERS.contains(&first) => true,
+            [first, asked] | [first, asked, _] => {
+                PREPOSITIONS.contains(&first) && ASKED.contains(&asked)
+            }
+            _ => false,
+        }
+}
+
+#[test]
+fn no_comment_only_fills_a_lint() {
+    let crates = ["engine", "tournament", "protocol", "lexicons", "bots", "server", "tests"];
+    let mut found = Vec::new();
+    for file in crates.iter().flat_map(|folder| files_under(folder, "rs")) {
+        let text = fs::read_to_string(&file).unwrap();
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| is_filler(line)) {
+            found.push(format!("{}:{}: {}", file.display(), number + 1, line.trim()));
+        }
+    }
+    assert!(found.is_empty(), "say what the name does not, or nothing:\n{}", found.join("\n"));
+}
+
+#[test]
+fn a_comment_that_fills_a_lint_is_told_from_one_that_says_something() {
+    for filler in ["/// Why.", "    /// Which side.", "// Its number.", "/// Of which division."] {
+        assert!(is_filler(filler), "{filler}");
+    }
+    for comment in
+        ["/// Counted from 0.", "/// The side that moves first.", "/// Why it is so:", ""]
+    {
+        assert!(!is_filler(comment), "{comment}");
+    }
+}
