@@ -49,3 +49,19 @@ test("a rule that cannot be played is refused in words", async ({ visitor, hall 
   await ada.getByRole("button", { name: "Make the code" }).click();
   await expect(ada.locator(".form-error")).toContainText("A hold cannot lapse before it has let the tiles be drawn.");
 });
+
+test("what is typed stays until the field is left, however often the page is drawn meanwhile", async ({ visitor, hall }) => {
+  const ada = await visitor();
+  await registered(ada, hall.url, freshName("ada"));
+  await ada.goto("/new?with=friend");
+  await ada.getByText("Change it").click();
+  await ada.getByText("More rules", { exact: true }).click();
+  const tiles = ada.getByLabel("Tiles in the bag for an exchange");
+  await tiles.fill("1");
+  // Pressed without leaving the field: the page is drawn anew.
+  await ada.getByRole("radio", { name: "The best word wins" }).evaluate((radio) => (radio as HTMLInputElement).click());
+  await expect(ada.locator(".facts")).toContainText("best single word");
+  await expect(tiles).toHaveValue("1");
+  await tiles.blur();
+  await expect(ada.locator(".facts")).toContainText("The bag must hold 1 tile or more.");
+});

@@ -8,6 +8,7 @@ import { capsOf, chosenOption, CLOCK, type Countable, type Pickable, WRONG_WORDS
 import { RULE_GROUPS, type RuleGroup } from "../../state/rules/more.ts";
 import { differences } from "../../words/rules.ts";
 import { Picks } from "../picks.tsx";
+import { TypedInput } from "../typed-input.tsx";
 import { change, type DraftProps } from "./draft.ts";
 
 type RuleProps = DraftProps & { book: RulesView };
@@ -91,7 +92,7 @@ function Number({ rule, value, rules, put }: NumberProps) {
   return (
     <div class="field number-rule">
       <label for={id}>{label}</label>
-      <input
+      <TypedInput
         id={id}
         type="number"
         min={least}
@@ -99,12 +100,10 @@ function Number({ rule, value, rules, put }: NumberProps) {
         step={step}
         value={value}
         aria-describedby={`${id}-range`}
-        onChange={({ currentTarget }) => {
-          const asked = currentTarget.valueAsNumber;
+        put={(typed) => {
+          const asked = globalThis.Number.parseFloat(typed);
           const inRange = globalThis.Number.isFinite(asked) ? Math.min(most, Math.max(least, asked)) : value;
-          const kept = globalThis.Number((Math.round(inRange / step) * step).toFixed(1));
-          currentTarget.value = String(kept);
-          put(rule.changes(rules, kept));
+          put(rule.changes(rules, globalThis.Number((Math.round(inRange / step) * step).toFixed(1))));
         }}
       />
       <span class="hint" id={`${id}-range`}>
@@ -120,15 +119,14 @@ function Caps(props: RuleProps) {
   return (
     <div class="field">
       <label for={id}>Most that a win counts for, by round</label>
-      <input
+      <TypedInput
         id={id}
         inputMode="numeric"
         placeholder="no limit"
         value={spread_caps.join(", ")}
-        onChange={({ currentTarget }) => {
-          const caps = capsOf(currentTarget.value);
+        put={(typed) => {
+          const caps = capsOf(typed);
           if (caps) put(props, { spread_caps: caps });
-          else currentTarget.value = spread_caps.join(", ");
         }}
       />
     </div>

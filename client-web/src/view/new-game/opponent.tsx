@@ -7,6 +7,7 @@ import { capital } from "../../words/plain.ts";
 import { BotFace } from "../bot-face.tsx";
 import { Check } from "../check.tsx";
 import { Picks } from "../picks.tsx";
+import { TypedInput } from "../typed-input.tsx";
 import { change, type DraftProps } from "./draft.ts";
 
 const OPPONENTS: readonly { value: Opponent; title: string; text: string }[] = [
@@ -98,22 +99,22 @@ function RatingRange({ draft }: DraftProps) {
       <div class="pair">
         <div class="field">
           <label for="min-rating">From</label>
-          <input
+          <TypedInput
             id="min-rating"
             type="text"
             inputMode="numeric"
             value={minRating ?? ""}
-            onChange={(event) => change(draft, { minRating: number(event.currentTarget.value) })}
+            put={(typed) => change(draft, { minRating: number(typed) })}
           />
         </div>
         <div class="field">
           <label for="max-rating">Up to</label>
-          <input
+          <TypedInput
             id="max-rating"
             type="text"
             inputMode="numeric"
             value={maxRating ?? ""}
-            onChange={(event) => change(draft, { maxRating: number(event.currentTarget.value) })}
+            put={(typed) => change(draft, { maxRating: number(typed) })}
           />
         </div>
       </div>

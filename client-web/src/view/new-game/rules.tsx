@@ -9,6 +9,7 @@ import { challengeInShort, clockInShort, inShort } from "../../words/rules.ts";
 import { QueryResult } from "../query-result.tsx";
 import { Check } from "../check.tsx";
 import { Picks } from "../picks.tsx";
+import { TypedInput } from "../typed-input.tsx";
 import { change, type DraftProps } from "./draft.ts";
 import { CommonRules, Differs, MoreRules } from "./more-rules.tsx";
 import { Seats } from "./seats.tsx";
@@ -107,7 +108,7 @@ function Minutes({ draft, book, failure }: BookProps) {
   return (
     <div class="field">
       <label for="minutes">Minutes on each clock</label>
-      <input
+      <TypedInput
         id="minutes"
         type="number"
         min={minutes.least}
@@ -115,7 +116,7 @@ function Minutes({ draft, book, failure }: BookProps) {
         value={draft.value.minutes ?? minutes.usual}
         aria-invalid={failure?.field === "minutes" || undefined}
         aria-describedby={failure?.field === "minutes" ? "minutes-error" : undefined}
-        onChange={(event) => change(draft, { minutes: Number(event.currentTarget.value) || undefined })}
+        put={(typed) => change(draft, { minutes: Number(typed) || undefined })}
       />
       {failure?.field === "minutes" && (
         <p class="form-error" id="minutes-error">

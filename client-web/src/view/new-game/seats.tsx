@@ -3,6 +3,7 @@ import { useBots } from "../../app/catalogue.ts";
 import type { SeatWish } from "../../protocol.ts";
 import { seatCount, seatTitle, wishFor } from "../../state/new-game.ts";
 import { change, type DraftProps } from "./draft.ts";
+import { TypedInput } from "../typed-input.tsx";
 
 /** Who sits where, at a table of more than two. The maker has the first seat. */
 export function Seats({ draft, failure }: DraftProps) {
@@ -49,12 +50,12 @@ function SeatChoice({ draft, seat }: DraftProps & { seat: number }) {
       {wish.kind === "name" && (
         <div class="field">
           <label for={`seat-${seat}-name`}>Nickname</label>
-          <input
+          <TypedInput
             id={`seat-${seat}-name`}
             autocomplete="off"
             autocapitalize="none"
             value={wish.name}
-            onChange={(event) => set({ kind: "name", name: event.currentTarget.value.trim() })}
+            put={(typed) => set({ kind: "name", name: typed.trim() })}
           />
         </div>
       )}

@@ -5,6 +5,7 @@ import type { DivisionView, SideId, TournamentSide } from "../../protocol.ts";
 import { namesOf, reordered, seedOrder, sideOf } from "../../state/tournament.ts";
 import { count } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
+import { TypedInput } from "../typed-input.tsx";
 import { type ActProps, Failed, useActs } from "./act.tsx";
 import { SideDialog } from "./side-dialog.tsx";
 
@@ -85,16 +86,15 @@ type SeedProps = { name: string; at: number; seeded: boolean; choose: (to: numbe
 
 function SeedField({ name, at, seeded, choose }: SeedProps) {
   return (
-    <input
+    <TypedInput
       class={`seed figures ${seeded ? "" : "unseeded"}`}
       type="number"
       min={1}
       aria-label={`Seed of ${name}`}
       value={at + 1}
-      onChange={(event) => {
-        const to = Number(event.currentTarget.value) - 1;
+      put={(typed) => {
+        const to = Number(typed) - 1;
         if (Number.isInteger(to) && to >= 0 && to !== at) choose(to);
-        else event.currentTarget.value = String(at + 1);
       }}
     />
   );
