@@ -239,6 +239,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
       rules: ruleset,
       time_zone: "Europe/Berlin",
       validates_slips: scene.slips ?? false,
+      firsts: null,
       phase: scene.phase ?? "open",
       divisions: [scene.division ?? division()],
       sides,

@@ -10,10 +10,14 @@ import { latestRound } from "../../state/tournament.ts";
 import { Empty } from "../empty.tsx";
 import { FollowPlace } from "../follow/button.tsx";
 import { useNow } from "../now.ts";
+import { lazily } from "../lazily.tsx";
 import { OneDivision, type Shown, TournamentFrame } from "./frame.tsx";
 import { MyDay } from "./my-day.tsx";
 import { Pairings } from "./pairings.tsx";
 import { Standings } from "./standings.tsx";
+
+/** The words for rules are many: nobody waits for them. */
+const RulesHere = lazily(async () => (await import("./rules-here.tsx")).RulesHere);
 
 export default function TournamentDay({ id }: { id: string }) {
   return (
@@ -32,6 +36,7 @@ export default function TournamentDay({ id }: { id: string }) {
           {shown.page.results_after_ms !== undefined && <p class="muted">{resultsLaterText(shown.page.results_after_ms)}</p>}
           <Calls {...shown} />
           <OneDivision page={shown.page}>{(division) => <Division {...shown} division={division} />}</OneDivision>
+          {shown.page.view.mode === "tournament" && <RulesHere page={shown.page} />}
         </>
       )}
     </TournamentFrame>
