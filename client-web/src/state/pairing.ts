@@ -16,6 +16,20 @@ const SWISS: RoundPlan = {
 /** How a round of a division is paired by the plan: the last one holds for all later rounds. */
 export const planFor = ({ setup }: DivisionView, round: number): RoundPlan => setup.plans[round - 1] ?? setup.plans.at(-1) ?? SWISS;
 
+/** How many rounds can be planned one by one: those that are set, and where nobody has said how many, the next. */
+export const roundsToPlan = (division: DivisionView): number =>
+  division.setup.rounds ?? Math.max(division.setup.plans.length, nextRound(division));
+
+/** The plans with these rounds paired another way; without `to`, all from there on. Those before and after stay. */
+export function withPlan(division: DivisionView, from: number, to: number | undefined, plan: RoundPlan): RoundPlan[] {
+  const before = Array.from({ length: from - 1 }, (_, at) => planFor(division, at + 1));
+  if (to === undefined) return [...before, plan];
+  const these = Array.from({ length: to - from + 1 }, () => plan);
+  // The last one holds for all later rounds, so one after the changed ones is always said.
+  const after = Array.from({ length: Math.max(1, division.setup.plans.length - to) }, (_, at) => planFor(division, to + 1 + at));
+  return [...before, ...these, ...after];
+}
+
 /** The plan to ask for; none where it is the usual one. */
 export const planOf = ({ plan }: PairChoices, usual: RoundPlan): RoundPlan | null =>
   JSON.stringify(plan) === JSON.stringify(usual) ? null : plan;

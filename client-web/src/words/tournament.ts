@@ -14,6 +14,7 @@ import type {
   Place,
   Recorded,
   Ruling,
+  RoundPlan,
   RoundStage,
   SideScore,
   TournamentPage,
@@ -205,6 +206,28 @@ export const DIALS: Record<Dial, string> = {
   "if-it-helps": "Avoid it a little",
   free: "It does not matter",
 };
+
+export const DIAL_HINTS: Record<Dial, string> = {
+  never: "Whatever it costs. Where there is no other way at all, the machine does it and says so.",
+  "never-if-it-can-be-helped": "Only where somebody would otherwise have a second bye, or a wish of yours would be broken.",
+  "rather-not": "Opponents a few wins apart are better than that.",
+  "if-it-helps": "Only where others are about as good.",
+  free: "The machine does not look at it.",
+};
+
+/** `Swiss · again: rather not · same school: never`: how a round is paired. */
+export function planText({ method: { method }, repeats, schools, equals, protect_final }: RoundPlan): string {
+  const dial = (value: Dial) => DIALS[value].toLowerCase();
+  const dials = method !== "by_hand" && method !== "round_robin";
+  const parts = [
+    METHODS[method].title,
+    dials && `meeting again: ${dial(repeats)}`,
+    dials && `same school: ${dial(schools)}`,
+    dials && equals === "by_lot" && "lots among equals",
+    dials && !protect_final && "the race for the final is not kept apart",
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
 
 export const MISSED: Record<Exclude<MissedRounds, "as_played">, string> = {
   byes: "Count earlier rounds as byes",
