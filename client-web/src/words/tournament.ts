@@ -65,19 +65,21 @@ export function roundOf(division: DivisionView): string {
   return planned ? `Round ${round} of ${planned}` : `Round ${round}`;
 }
 
-/** What the round's clock says now. */
-export function roundClock(stage: RoundStage, now: number): string {
+/** What the clock of a round, or of the final, says now. */
+export function roundClock(stage: RoundStage, now: number, final = false): string {
+  const what = final ? "The final" : "The round";
+  const over = `The time of ${final ? "the final" : "the round"} is over.`;
   switch (stage.stage) {
     case "published":
-      return "The round starts soon.";
+      return `${what} starts soon.`;
     case "ended":
-      return "The time of the round is over.";
+      return over;
     case "started": {
       const { starts_at, ends_at, paused_at } = stage;
-      if (paused_at !== null) return "The round is paused.";
-      if (now < starts_at) return `The round starts in ${minutesText(countdown(starts_at - now) * 1_000)}.`;
-      if (ends_at === null) return "The round is on.";
-      return now < ends_at ? `The round ends in ${minutesText(countdown(ends_at - now) * 1_000)}.` : "The time of the round is over.";
+      if (paused_at !== null) return `${what} is paused.`;
+      if (now < starts_at) return `${what} starts in ${minutesText(countdown(starts_at - now) * 1_000)}.`;
+      if (ends_at === null) return `${what} is on.`;
+      return now < ends_at ? `${what} ends in ${minutesText(countdown(ends_at - now) * 1_000)}.` : over;
     }
   }
 }
