@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
-import { division, EVENT, nassc, paired, serveTournament, STARTED } from "./support/tournament.ts";
+import { division, EVENT, inFinal, NOW_MS, nassc, paired, serveTournament } from "./support/tournament.ts";
 
 const WIDTHS = [320, 360, 820, 1280];
 
@@ -13,7 +13,6 @@ const published = () => {
   const before = division();
   return { ...before, rounds: before.rounds.map((round, at) => (at === 2 ? { ...round, stage: { stage: "published" } as const } : round)) };
 };
-const played = () => ({ ...division(), final_game: division().rounds[2]?.boards[0] ?? null });
 
 const SCREENS = {
   "tournament-player": { who: "player", path: event() },
@@ -23,7 +22,9 @@ const SCREENS = {
   "tournament-console": { who: "director", path: event("/direct") },
   "tournament-paired": { who: "director", path: event("/direct"), division: paired() },
   "tournament-published": { who: "director", path: event("/direct"), division: published() },
-  "tournament-final": { who: "player", path: event(), division: played() },
+  "tournament-final": { who: "player", path: event(), division: inFinal() },
+  "tournament-final-console": { who: "director", path: event("/direct"), division: inFinal({ paused_at: NOW_MS }) },
+  "tournament-setup-page": { who: "director", path: event("/setup"), division: inFinal() },
   "tournament-lists": { who: "parent", path: event("/reports"), phase: "closed" },
 } as const;
 
@@ -91,7 +92,25 @@ test("a director whose slips wait, at every width", async ({ page }) => {
 test("the round's clock stands on the player's page", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "player" });
   await page.goto(event());
-  if (STARTED.stage !== "started") throw new Error("the round is on");
   await expect(page.locator(".my-day")).toContainText(/The round ends in (31|30):\d\d\./);
   await expect(page.getByRole("link", { name: "To my table" })).toBeVisible();
+});
+
+test("everyone sees the final's clock: running, paused, with more time", async ({ page }) => {
+  const book = await nassc(page);
+  const clock = page.locator(".round-state");
+  const looks = async (who: "parent" | "director", division: ReturnType<typeof inFinal>) => {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await serveTournament(page, book, { who, division });
+    await page.goto(event(who === "director" ? "/direct" : ""));
+  };
+  for (const who of ["parent", "director"] as const) {
+    await looks(who, inFinal());
+    await expect(clock).toContainText(/The finalWaiting for 1 table\.The final ends in (31|30):\d\d\./);
+    await looks(who, inFinal({ paused_at: NOW_MS }));
+    await expect(clock).toContainText("The final is paused.");
+    await looks(who, inFinal({ ends_at: NOW_MS + 45 * 60_000 }));
+    await expect(clock).toContainText(/The final ends in (45|44):\d\d\./);
+  }
+  await expect(page.getByRole("heading", { name: "The final is on" })).toBeVisible();
 });

@@ -15,7 +15,8 @@ use crate::setup::RoundPlan;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentCommand"))]
 #[serde(tag = "command", rename_all = "snake_case")]
 pub enum Command {
-    /// Change what is settled, until the first pairing is published.
+    /// Change what is settled, until the first pairing is published; from then on the name and the
+    /// time zone only, with all else said as it is.
     ChangeSetup {
         /// Shown wherever the event is listed.
         name: String,

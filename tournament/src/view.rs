@@ -12,7 +12,7 @@ use crate::entry::Entry;
 use crate::event::{Event, Fact};
 use crate::ids::{AccountId, DivisionId, EventNo, SchoolId, SideId};
 use crate::outlook::Outlook;
-use crate::pairing::Pairing;
+use crate::pairing::{Firsts, Pairing};
 use crate::setup::{DivisionSetup, Mode, Setup};
 use crate::standings::Place;
 use crate::state::{BoardState, Phase, RoundStage, RoundState, Tournament};
@@ -61,6 +61,9 @@ pub struct TournamentView {
     pub time_zone: String,
     /// Whether a table's result counts only once staff have looked at the slip.
     pub validates_slips: bool,
+    /// Whether the pairing says who moves first; none for what the book says.
+    #[serde(default)]
+    pub firsts: Option<Firsts>,
     /// Where it stands.
     pub phase: Phase,
     /// In the order of their numbers.
@@ -127,7 +130,7 @@ pub fn view(t: &Tournament, audience: Audience) -> Option<TournamentView> {
     if t.phase == Phase::Draft && !audience.is_director() {
         return None;
     }
-    let Setup { name, mode, rules, time_zone, validates_slips, firsts: _, seed: _ } = t.setup();
+    let Setup { name, mode, rules, time_zone, validates_slips, firsts, seed: _ } = t.setup();
     Some(TournamentView {
         number: t.number(),
         name: name.clone(),
@@ -135,6 +138,7 @@ pub fn view(t: &Tournament, audience: Audience) -> Option<TournamentView> {
         rules: rules.clone(),
         time_zone: time_zone.clone(),
         validates_slips: *validates_slips,
+        firsts: *firsts,
         phase: t.phase(),
         divisions: t.divisions.keys().map(|&id| division(t, id, audience)).collect(),
         sides: t.entries.keys().map(|&side| side_view(t, side, audience)).collect(),

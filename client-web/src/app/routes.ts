@@ -29,6 +29,7 @@ export const routes: readonly Route[] = [
   { path: "/tournaments/:id", load: () => import("../view/tournament/page.tsx") },
   { path: "/tournaments/:id/entries", load: () => import("../view/tournament/entries.tsx") },
   { path: "/tournaments/:id/direct", load: () => import("../view/tournament/console/page.tsx") },
+  { path: "/tournaments/:id/setup", load: () => import("../view/tournament/console/setup.tsx") },
   { path: "/tournaments/:id/reports", load: () => import("../view/tournament/reports.tsx") },
   { path: "/tournaments/:id/sides/:side", load: () => import("../view/tournament/side.tsx") },
   { path: "/words", load: () => import("../view/words/page.tsx") },

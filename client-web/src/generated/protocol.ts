@@ -3794,6 +3794,10 @@ time_zone: string,
  */
 validates_slips: boolean,
 /**
+ * Whether the pairing says who moves first; none for what the book says.
+ */
+firsts: Firsts | null,
+/**
  * Where it stands.
  */
 phase: TournamentPhase,

@@ -1,6 +1,9 @@
 // A tournament that is being made, and what the hall is asked for.
 
-import type { ClubView, EventAudience, LexiconView, NewTournament, RatingSystem } from "../protocol.ts";
+import type { ClubView, EventAudience, LexiconView, NewTournament, RatingSystem, Ruleset } from "../protocol.ts";
+import { type FirstsChoice, firstsAsked, withCaps } from "./event-rules.ts";
+import { type Changes, tidied } from "./rules/changes.ts";
+import { capsOf } from "./rules/choices.ts";
 
 export type TournamentDraft = {
   name: string;
@@ -15,6 +18,9 @@ export type TournamentDraft = {
   rating: RatingSystem;
   audience: EventAudience;
   validatesSlips: boolean;
+  /** As typed, `100, 150, 250`; nothing while the book's are as they are. */
+  caps: string | undefined;
+  firsts: FirstsChoice;
   /** Whether coaches may enter at once. */
   open: boolean;
 };
@@ -40,6 +46,8 @@ export const firstDraft = (club: string, rules: string): TournamentDraft => ({
   rating: "unrated",
   audience: "clubs",
   validatesSlips: false,
+  caps: undefined,
+  firsts: "book",
   open: true,
 });
 
@@ -48,10 +56,21 @@ const typedNumber = (text: string): number | undefined => (/^\d+$/.test(text.tri
 /** How many rounds were asked for; nothing for the book's. */
 export const roundsWanted = ({ rounds }: TournamentDraft): number | undefined => typedNumber(rounds);
 
-/** What the hall is asked for. */
-export function newTournament(draft: TournamentDraft): NewTournament {
+/** Whether it can be asked for: a name, and caps that are numbers. */
+export const canBeMade = ({ name, caps }: TournamentDraft): boolean => name.trim() !== "" && capsOf(caps ?? "") !== undefined;
+
+/** What differs from the book. */
+function changesOf({ caps }: TournamentDraft, book: Ruleset | undefined): Changes {
+  const own = caps === undefined ? undefined : capsOf(caps);
+  return own && book ? tidied(book, withCaps(book, book, own)) : {};
+}
+
+/** What the hall is asked for; `book` is what its rule book says. */
+export function newTournament(draft: TournamentDraft, book?: Ruleset): NewTournament {
   const { name, club, rules, lexicon, rating, audience, validatesSlips, starts } = draft;
   const minutes = typedNumber(draft.minutes);
+  const changes = changesOf(draft, book);
+  const firsts = firstsAsked(draft.firsts);
   const startsMs = new Date(starts).getTime();
   return {
     name: name.trim(),
@@ -62,6 +81,8 @@ export function newTournament(draft: TournamentDraft): NewTournament {
     audience,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(validatesSlips ? { validates_slips: true } : {}),
+    ...(Object.keys(changes).length > 0 ? { changes } : {}),
+    ...(firsts ? { firsts } : {}),
     ...(minutes === undefined ? {} : { minutes }),
     ...(Number.isFinite(startsMs) ? { starts_ms: startsMs } : {}),
   };

@@ -72,6 +72,7 @@ export function anEvent(
       rules: { event: { final_of_top_two: true, standings: [] } } as unknown as TournamentPage["view"]["rules"],
       time_zone: "UTC",
       validates_slips: false,
+      firsts: null,
       phase: "open",
       divisions: [division],
       sides: [ADA, BO, CY, DEE].map((side) => aSide(side, { ...(side === CY ? { team: "The Divers" } : {}), ...sides[side] })),

@@ -68,7 +68,8 @@ export const activeIn = (page: TournamentPage, id: DivisionId): TournamentSide[]
 export const latestRound = (division: DivisionView): RoundState | undefined => division.rounds.at(-1);
 
 /** How far the latest round is, or the final once it is laid. */
-export const stageOf = (division: DivisionView): RoundState["stage"] | undefined => division.final_stage ?? latestRound(division)?.stage;
+export const stageOf = (division: DivisionView): RoundState["stage"] | undefined =>
+  division.final_game ? division.final_stage : latestRound(division)?.stage;
 
 /** The result of a board: a director's word before the table's own. */
 export const resultOf = (board: BoardState): Recorded | undefined => board.ruled ?? board.table ?? undefined;

@@ -95,6 +95,15 @@ describe("what players read", () => {
     expect(roundClock({ ...started, announced: [] }, 70_000)).toBe("The time of the round is over.");
   });
 
+  it("the final's clock", () => {
+    const started = { stage: "started", starts_at: 10_000, ends_at: 70_000, paused_at: null, stopped_ms: 0, announced: [] } as const;
+    const final = (now: number, more = {}) => roundClock({ ...started, announced: [], ...more }, now, true);
+    expect(final(10_000)).toBe("The final ends in 1:00.");
+    expect(final(30_000, { paused_at: 20_000 })).toBe("The final is paused.");
+    expect(final(30_000, { ends_at: null })).toBe("The final is on.");
+    expect(final(70_000)).toBe("The time of the final is over.");
+  });
+
   it("what being late costs, and when it is too late", () => {
     const rule = { present: "everyone", interval_ms: 60_000, points: 10, forfeit_ms: 900_000, grace_ms: 0 } as const;
     const late = (now: number) => lateText(rule, 1_000_000, now);

@@ -14,6 +14,7 @@ import type {
   Place,
   Recorded,
   Ruling,
+  RoundPlan,
   RoundStage,
   SideScore,
   TournamentPage,
@@ -64,19 +65,21 @@ export function roundOf(division: DivisionView): string {
   return planned ? `Round ${round} of ${planned}` : `Round ${round}`;
 }
 
-/** What the round's clock says now. */
-export function roundClock(stage: RoundStage, now: number): string {
+/** What the clock of a round, or of the final, says now. */
+export function roundClock(stage: RoundStage, now: number, final = false): string {
+  const what = final ? "The final" : "The round";
+  const over = `The time of ${final ? "the final" : "the round"} is over.`;
   switch (stage.stage) {
     case "published":
-      return "The round starts soon.";
+      return `${what} starts soon.`;
     case "ended":
-      return "The time of the round is over.";
+      return over;
     case "started": {
       const { starts_at, ends_at, paused_at } = stage;
-      if (paused_at !== null) return "The round is paused.";
-      if (now < starts_at) return `The round starts in ${minutesText(countdown(starts_at - now) * 1_000)}.`;
-      if (ends_at === null) return "The round is on.";
-      return now < ends_at ? `The round ends in ${minutesText(countdown(ends_at - now) * 1_000)}.` : "The time of the round is over.";
+      if (paused_at !== null) return `${what} is paused.`;
+      if (now < starts_at) return `${what} starts in ${minutesText(countdown(starts_at - now) * 1_000)}.`;
+      if (ends_at === null) return `${what} is on.`;
+      return now < ends_at ? `${what} ends in ${minutesText(countdown(ends_at - now) * 1_000)}.` : over;
     }
   }
 }
@@ -205,6 +208,28 @@ export const DIALS: Record<Dial, string> = {
   "if-it-helps": "Avoid it a little",
   free: "It does not matter",
 };
+
+export const DIAL_HINTS: Record<Dial, string> = {
+  never: "Whatever it costs. Where there is no other way at all, the machine does it and says so.",
+  "never-if-it-can-be-helped": "Only where somebody would otherwise have a second bye, or a wish of yours would be broken.",
+  "rather-not": "Opponents a few wins apart are better than that.",
+  "if-it-helps": "Only where others are about as good.",
+  free: "The machine does not look at it.",
+};
+
+/** `Swiss · again: rather not · same school: never`: how a round is paired. */
+export function planText({ method: { method }, repeats, schools, equals, protect_final }: RoundPlan): string {
+  const dial = (value: Dial) => DIALS[value].toLowerCase();
+  const dials = method !== "by_hand" && method !== "round_robin";
+  const parts = [
+    METHODS[method].title,
+    dials && `meeting again: ${dial(repeats)}`,
+    dials && `same school: ${dial(schools)}`,
+    dials && equals === "by_lot" && "lots among equals",
+    dials && !protect_final && "the race for the final is not kept apart",
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
 
 export const MISSED: Record<Exclude<MissedRounds, "as_played">, string> = {
   byes: "Count earlier rounds as byes",

@@ -19,7 +19,7 @@ import type {
 } from "../../src/protocol.ts";
 
 export const EVENT = "0190a000-0000-7000-8000-000000000001";
-const NOW_MS = Date.UTC(2026, 11, 12, 10, 20);
+export const NOW_MS = Date.UTC(2026, 11, 12, 10, 20);
 
 /** Names as long as pupils choose them. */
 const NAMES = [
@@ -77,7 +77,8 @@ const round = (number: number, boards: BoardState[], stage: RoundState["stage"],
 });
 
 const ENDED = { stage: "ended", starts_at: NOW_MS - 150 * 60_000, ended_at: NOW_MS - 100 * 60_000 } as const;
-export const STARTED: RoundState["stage"] = {
+type Started = Extract<RoundState["stage"], { stage: "started" }>;
+export const STARTED: Started = {
   stage: "started",
   starts_at: NOW_MS - 20 * 60_000,
   ends_at: NOW_MS + 31 * 60_000,
@@ -133,6 +134,13 @@ export function division(): DivisionView {
     })),
     paired: null,
   };
+}
+
+/** All planned rounds are played and the final is on; `stage` is how far it is. */
+export function inFinal(stage: Partial<Started> = {}): DivisionView {
+  const before = division();
+  const rounds = before.rounds.map((round) => ({ ...round, stage: ENDED }));
+  return { ...before, rounds, final_game: board(4, 1, 1, 2), final_stage: { ...STARTED, ...stage } };
 }
 
 /** The division with its next round paired and not published. */
@@ -239,6 +247,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
       rules: ruleset,
       time_zone: "Europe/Berlin",
       validates_slips: scene.slips ?? false,
+      firsts: null,
       phase: scene.phase ?? "open",
       divisions: [scene.division ?? division()],
       sides,

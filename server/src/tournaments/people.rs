@@ -4,7 +4,7 @@ use protocol::{
     AuditAct, ChangeTournament, ErrorCode, EventAudience, JoinTournament, MyTournament, PersonName,
     Role,
 };
-use tournament::{AccountId, Audience, Phase, SchoolId, SideId, Tournament, Who};
+use tournament::{AccountId, Audience, Phase, Rejection, SchoolId, SideId, Tournament, Who};
 use uuid::Uuid;
 
 use super::Tournaments;
@@ -239,6 +239,25 @@ pub(crate) async fn bring_club(
     Ok(id)
 }
 
+/// Games are laid for the rating that was chosen, so it stays once a round is published; once all is
+/// over, only who may look can still be changed.
+async fn check_in_time(
+    tournaments: &Tournaments,
+    id: Uuid,
+    asked: &ChangeTournament,
+) -> Result<(), Refused> {
+    let t = tournaments.get(id).await?.tournament();
+    let ChangeTournament { lexicon, starts_ms, rating, audience: _ } = asked;
+    if t.phase() == Phase::Closed && (lexicon.is_some() || starts_ms.is_some() || rating.is_some())
+    {
+        return Err(Rejection::TournamentIsClosed.into());
+    }
+    if t.has_begun() && rating.is_some() {
+        return Err(Rejection::TooLateToChange.into());
+    }
+    Ok(())
+}
+
 /// Changes what the hall keeps of an event beside its journal.
 pub(crate) async fn change(
     tournaments: &Tournaments,
@@ -256,6 +275,7 @@ pub(crate) async fn change(
         check_list(tournaments, &players(&tournaments.get(id).await?.tournament()), lexicon)
             .await?;
     }
+    check_in_time(tournaments, id, &asked).await?;
     let ChangeTournament { lexicon, starts_ms, rating, audience } = asked;
     let change = TournamentChange { lexicon, starts_ms, rating, audience };
     Ok(tournaments.parts.store.change_tournament(id, &change).await?)

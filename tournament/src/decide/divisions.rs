@@ -20,14 +20,20 @@ impl PendingDecision<'_> {
         else {
             return Ok(());
         };
-        if self.t.divisions.values().any(|division| !division.rounds.is_empty()) {
+        let now = self.t.setup();
+        let said_otherwise =
+            (&**rules, *validates_slips, *firsts) != (&now.rules, now.validates_slips, now.firsts);
+        // How it is called, and what its clocks show, decides nothing.
+        if said_otherwise && self.t.has_begun() {
             return Err(Rejection::TooLateToChange);
         }
         check_text(name, NAME_LIMIT)?;
         check_text(time_zone, NAME_LIMIT)?;
         check_rules(rules)?;
-        let setup = Setup { rules: (**rules).clone(), ..(*self.t.setup).clone() };
-        let divisions = self.t.entries.is_empty().then(|| setup.divisions());
+        let setup = Setup { rules: (**rules).clone(), ..now.clone() };
+        // Only another book brings its own divisions: those that a director has made stay.
+        let others = setup.divisions() != now.divisions();
+        let divisions = (others && self.t.entries.is_empty()).then(|| setup.divisions());
         self.emit(Fact::SetupChanged {
             name: name.clone(),
             rules: rules.clone(),
@@ -54,7 +60,11 @@ impl PendingDecision<'_> {
     ) -> Heard {
         check_text(&division.name, NAME_LIMIT)?;
         let size = (1..=2).contains(&division.players_per_side);
-        if !size || self.t.divisions.len() >= MOST_DIVISIONS {
+        let class = match (division.rating_from, division.rating_to) {
+            (Some(from), Some(to)) => from <= to,
+            _ => true,
+        };
+        if !size || !class || self.t.divisions.len() >= MOST_DIVISIONS {
             return Err(Rejection::BadNumber);
         }
         if self.t.setup.mode == Mode::ClubNight {

@@ -56,6 +56,12 @@ impl Tournament {
         &self.setup
     }
 
+    /// Whether a round is published: from then on most of the setup stays as it is.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.divisions.values().any(|division| !division.rounds.is_empty())
+    }
+
     /// The rules in force.
     #[must_use]
     pub fn rules(&self) -> &Ruleset {

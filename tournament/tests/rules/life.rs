@@ -15,26 +15,68 @@ fn a_draft_is_for_its_directors() {
     assert_eq!(event.refused(Command::OpenEntries), Rejection::EntriesAreOpen);
 }
 
-#[test]
-fn the_setup_can_be_changed_until_a_round_is_published() {
-    let mut event = Scenario::singles(Preset::Nssc);
-    let mut rules = event.t.rules().clone();
-    rules.spread_caps = vec![100, 100, 150, 150, 250];
-    let change = |rules: &engine::Ruleset| Command::ChangeSetup {
+fn summer_cup(rules: &engine::Ruleset) -> Command {
+    Command::ChangeSetup {
         name: "Summer Cup".to_owned(),
         rules: Box::new(rules.clone()),
         time_zone: "America/Edmonton".to_owned(),
         validates_slips: false,
         firsts: Some(Firsts::Assigned),
-    };
-    event.does(change(&rules));
+    }
+}
+
+#[test]
+fn the_setup_can_be_changed_until_a_round_is_published() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    let mut rules = event.t.rules().clone();
+    rules.spread_caps = vec![100, 100, 150, 150, 250];
+    event.does(summer_cup(&rules));
     assert_eq!(event.t.setup().firsts(), Firsts::Assigned);
+    assert_eq!(view(&event.t, Audience::Director).unwrap().firsts, Some(Firsts::Assigned));
     let mut broken = rules.clone();
     broken.sides = 9;
-    assert!(matches!(event.refused(change(&broken)), Rejection::BadRules { .. }));
+    assert!(matches!(event.refused(summer_cup(&broken)), Rejection::BadRules { .. }));
     event.enter(2);
     event.publish();
-    assert_eq!(event.refused(change(&rules)), Rejection::TooLateToChange);
+    let mut others = rules.clone();
+    others.spread_caps = vec![50];
+    assert_eq!(event.refused(summer_cup(&others)), Rejection::TooLateToChange);
+}
+
+#[test]
+fn the_name_can_be_changed_also_later() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    let mut rules = event.t.rules().clone();
+    rules.spread_caps = vec![100];
+    event.does(summer_cup(&rules));
+    event.enter(2);
+    event.publish();
+    let renamed = Command::ChangeSetup {
+        name: "Winter Cup".to_owned(),
+        rules: Box::new(rules),
+        time_zone: "Europe/Berlin".to_owned(),
+        validates_slips: false,
+        firsts: Some(Firsts::Assigned),
+    };
+    event.does(renamed);
+    assert_eq!(event.t.setup().name, "Winter Cup");
+    assert_eq!(event.t.setup().time_zone, "Europe/Berlin");
+}
+
+#[test]
+fn a_change_of_caps_keeps_the_divisions_that_a_director_has_made() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.does(Command::PlanRounds { division: OPEN, rounds: 5 });
+    let mut rules = event.t.rules().clone();
+    rules.spread_caps = vec![100];
+    event.does(summer_cup(&rules));
+    let of = |event: &Scenario| view(&event.t, Audience::Director).unwrap().divisions;
+    assert_eq!(of(&event)[0].setup.rounds, Some(5));
+    let other = Preset::Nassc2019.ruleset();
+    event.does(summer_cup(&other));
+    let names: Vec<_> = other.event.divisions.iter().map(|of| of.name.clone()).collect();
+    let now: Vec<_> = of(&event).into_iter().map(|of| of.setup.division.name).collect();
+    assert_eq!(now, names, "another book brings its own");
 }
 
 #[test]

@@ -4,9 +4,10 @@ import { useId } from "preact/hooks";
 import type { Ruleset, RulesView } from "../../protocol.ts";
 import { changesOf, rulesOf } from "../../state/new-game.ts";
 import { type Changes, tidied } from "../../state/rules/changes.ts";
-import { capsOf, chosenOption, CLOCK, type Countable, type Pickable, WRONG_WORDS } from "../../state/rules/choices.ts";
+import { capsOf, chosenOption, CLOCK, type Pickable, WRONG_WORDS } from "../../state/rules/choices.ts";
 import { RULE_GROUPS, type RuleGroup } from "../../state/rules/more.ts";
 import { differences } from "../../words/rules.ts";
+import { NumberRule } from "../number-rule.tsx";
 import { Picks } from "../picks.tsx";
 import { TypedInput } from "../typed-input.tsx";
 import { change, type DraftProps } from "./draft.ts";
@@ -77,39 +78,10 @@ function Group({ group, ...props }: RuleProps & { group: RuleGroup }) {
       {group.numbers.map((rule) => {
         const value = rule.of(rules);
         return value === undefined ? null : (
-          <Number key={rule.id} rule={rule} value={value} put={(changes) => put(props, changes)} rules={rules} />
+          <NumberRule key={rule.id} rule={rule} value={value} put={(changes) => put(props, changes)} rules={rules} />
         );
       })}
     </section>
-  );
-}
-
-type NumberProps = { rule: Countable; value: number; rules: Ruleset; put: (changes: Changes) => void };
-
-function Number({ rule, value, rules, put }: NumberProps) {
-  const id = useId();
-  const { label, least, most, step = 1 } = rule;
-  return (
-    <div class="field number-rule">
-      <label for={id}>{label}</label>
-      <TypedInput
-        id={id}
-        type="number"
-        min={least}
-        max={most}
-        step={step}
-        value={value}
-        aria-describedby={`${id}-range`}
-        put={(typed) => {
-          const asked = globalThis.Number.parseFloat(typed);
-          const inRange = globalThis.Number.isFinite(asked) ? Math.min(most, Math.max(least, asked)) : value;
-          put(rule.changes(rules, globalThis.Number((Math.round(inRange / step) * step).toFixed(1))));
-        }}
-      />
-      <span class="hint" id={`${id}-range`}>
-        {least} to {most}
-      </span>
-    </div>
   );
 }
 

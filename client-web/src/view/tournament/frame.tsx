@@ -19,7 +19,7 @@ export type Shown = { page: TournamentPage; again: () => Promise<void>; log: Que
 
 type FrameProps = {
   id: string;
-  here: "day" | "reports" | "entries" | "direct";
+  here: "day" | "reports" | "entries" | "direct" | "setup";
   /** What stands in the browser's bar before the tournament's name. */
   title?: string;
   withLog?: boolean;
@@ -81,11 +81,18 @@ const TABS = [
   { key: "reports", title: "Lists", path: "/reports" },
   { key: "entries", title: "Entries", path: "/entries" },
   { key: "direct", title: "Direct", path: "/direct" },
+  { key: "setup", title: "Setup", path: "/setup" },
 ] as const;
 
 function Tabs({ page, here }: { page: TournamentPage; here: FrameProps["here"] }) {
   const { directs, coaches } = page.me;
-  const open = { day: true, reports: true, entries: directs || coaches.length > 0, direct: directs };
+  const open = {
+    day: true,
+    reports: true,
+    entries: directs || coaches.length > 0,
+    direct: directs,
+    setup: directs && page.view.mode === "tournament",
+  };
   return (
     <nav class="tabs no-print" aria-label="Tournament">
       {TABS.filter(({ key }) => open[key]).map(({ key, title, path }) => (

@@ -110,7 +110,7 @@ function AtBoard({ page, division, side, round }: RoundProps<"board"> & { side: 
         {!final && `${roundName(round.round)}: `}
         {final ? "You" : "you"} play <strong>{against}</strong> {where}.
       </Big>
-      {stage && <p class="figures">{roundClock(stage, now)}</p>}
+      {stage && <p class="figures">{roundClock(stage, now, final)}</p>}
       {stage?.stage === "published" ? (
         <p class="muted">Stay here: your table opens by itself.</p>
       ) : (

@@ -8,8 +8,9 @@ import { go } from "../../app/router.ts";
 import { tell } from "../../app/tournament.ts";
 import { api } from "../../net/api.ts";
 import type { ClubView, LexiconView, RulesView, TournamentPage } from "../../protocol.ts";
-import { firstDraft, listFor, listsOf, newTournament, roundsWanted, type TournamentDraft } from "../../state/new-tournament.ts";
+import { canBeMade, firstDraft, listFor, listsOf, newTournament, roundsWanted, type TournamentDraft } from "../../state/new-tournament.ts";
 import { errorSentence } from "../../words/errors.ts";
+import { RATINGS } from "../../words/event-rules.ts";
 import { count } from "../../words/plain.ts";
 import { clockInShort } from "../../words/rules.ts";
 import { Check } from "../check.tsx";
@@ -17,6 +18,7 @@ import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
 import { Picks } from "../picks.tsx";
 import { QueryResult } from "../query-result.tsx";
+import { CapsField, FirstsField } from "./rule-fields.tsx";
 import "../../styles/tournament.css";
 
 export default function NewTournamentPage() {
@@ -63,7 +65,7 @@ function Making({ clubs, books }: MakingProps) {
     busy.value = true;
     failure.value = undefined;
     try {
-      go(`/tournaments/${await made(draft)}/entries`);
+      go(`/tournaments/${await made(draft, books)}/entries`);
     } catch (error) {
       failure.value = errorSentence(error);
       speak(failure.value);
@@ -79,7 +81,7 @@ function Making({ clubs, books }: MakingProps) {
         <More {...props} />
       </details>
       {failure.value && <p class="form-error">{failure.value}</p>}
-      <button class="button primary" type="submit" disabled={busy.value || draft.name.trim() === ""}>
+      <button class="button primary" type="submit" disabled={busy.value || !canBeMade(draft)}>
         {busy.value ? "One moment…" : "Make it, then enter players"}
       </button>
     </form>
@@ -87,8 +89,9 @@ function Making({ clubs, books }: MakingProps) {
 }
 
 /** Makes the event and sets what was asked for beyond the book; the answer is its id. */
-async function made(draft: TournamentDraft): Promise<string> {
-  let page = await api.post<TournamentPage>("/tournaments", newTournament(draft));
+async function made(draft: TournamentDraft, books: readonly RulesView[]): Promise<string> {
+  const book = books.find(({ id }) => id === draft.rules)?.ruleset;
+  let page = await api.post<TournamentPage>("/tournaments", newTournament(draft, book));
   const reload = async () => {
     page = await api.get<TournamentPage>(`/tournaments/${page.id}`);
   };
@@ -136,7 +139,11 @@ function Essentials({ draft, change, clubs, books }: PartProps) {
       )}
       <div class="field">
         <label for="rules">Rule book</label>
-        <select id="rules" value={draft.rules} onChange={(event) => change({ rules: event.currentTarget.value, minutes: "", rounds: "" })}>
+        <select
+          id="rules"
+          value={draft.rules}
+          onChange={(event) => change({ rules: event.currentTarget.value, minutes: "", rounds: "", caps: undefined })}
+        >
           {books.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -227,9 +234,11 @@ function More({ draft, change, books, lists, schoolOnly }: PartProps) {
           value={draft.rating}
           onChange={(event) => change({ rating: event.currentTarget.value as TournamentDraft["rating"] })}
         >
-          <option value="unrated">Not rated</option>
-          <option value="hall">The hall's rating, game by game</option>
-          <option value="association">The association's rating, at the end</option>
+          {Object.entries(RATINGS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
         </select>
       </div>
       <Check
@@ -243,6 +252,16 @@ function More({ draft, change, books, lists, schoolOnly }: PartProps) {
         checked={draft.validatesSlips}
         choose={(on) => change({ validatesSlips: on })}
       />
+      {book && (
+        <details class="more">
+          <summary>Caps of its own, who goes first</summary>
+          <div class="stack">
+            <CapsField book={book.ruleset} value={draft.caps ?? book.ruleset.spread_caps.join(", ")} change={(caps) => change({ caps })} />
+            <FirstsField book={book.ruleset} value={draft.firsts} change={(firsts) => change({ firsts })} />
+          </div>
+        </details>
+      )}
+      <p class="hint">All of this can be changed later, under “Setup”, until the first round is published.</p>
     </div>
   );
 }

@@ -6,14 +6,18 @@ import { resultsLaterText } from "../../words/audience.ts";
 import { count, when } from "../../words/plain.ts";
 import { factText, isCall } from "../../words/tournament-log.ts";
 import { divisionState, roundClock, roundOf } from "../../words/tournament.ts";
-import { latestRound } from "../../state/tournament.ts";
+import { openBoards, stageOf } from "../../state/tournament.ts";
 import { Empty } from "../empty.tsx";
 import { FollowPlace } from "../follow/button.tsx";
 import { useNow } from "../now.ts";
+import { lazily } from "../lazily.tsx";
 import { OneDivision, type Shown, TournamentFrame } from "./frame.tsx";
 import { MyDay } from "./my-day.tsx";
 import { Pairings } from "./pairings.tsx";
 import { Standings } from "./standings.tsx";
+
+/** The words for rules are many: nobody waits for them. */
+const RulesHere = lazily(async () => (await import("./rules-here.tsx")).RulesHere);
 
 export default function TournamentDay({ id }: { id: string }) {
   return (
@@ -32,6 +36,7 @@ export default function TournamentDay({ id }: { id: string }) {
           {shown.page.results_after_ms !== undefined && <p class="muted">{resultsLaterText(shown.page.results_after_ms)}</p>}
           <Calls {...shown} />
           <OneDivision page={shown.page}>{(division) => <Division {...shown} division={division} />}</OneDivision>
+          {shown.page.view.mode === "tournament" && <RulesHere page={shown.page} />}
         </>
       )}
     </TournamentFrame>
@@ -55,17 +60,16 @@ function Division({ page, division }: Shown & { division: DivisionView }) {
   );
 }
 
-/** The round and its clock, in the middle of everything. */
+/** The round, or the final, and its clock, in the middle of everything. */
 export function RoundState({ page, division }: Pick<Shown, "page"> & { division: DivisionView }) {
-  const stage = latestRound(division)?.stage;
-  const running = stage?.stage === "started" && stage.paused_at === null && !division.final_game;
-  const now = useNow(running ? 1_000 : 0);
-  const over = page.view.phase === "closed";
+  const stage = stageOf(division);
+  const on = stage?.stage === "started" && page.view.phase !== "closed" && openBoards(page, division).length > 0;
+  const now = useNow(on && stage.paused_at === null ? 1_000 : 0);
   return (
     <p class="round-state">
       <strong>{roundOf(division)}</strong>
       <span>{divisionState(page, division)}</span>
-      {running && !over && <span class="figures">{roundClock(stage, now)}</span>}
+      {on && <span class="figures">{roundClock(stage, now, division.final_game !== null)}</span>}
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function Pairings({ page, division }: PairingsProps) {
       </div>
       {showsFinal ? (
         <ul class="rows panel">
-          <Board page={page} board={final_game} stage={undefined} title="The final" />
+          <Board page={page} board={final_game} stage={division.final_stage} title="The final" />
         </ul>
       ) : round ? (
         <ul class="rows panel">

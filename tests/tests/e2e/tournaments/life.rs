@@ -83,7 +83,7 @@ async fn an_event_over_two_days_with_all_that_can_happen_to_it() {
     assert_eq!(
         event
             .refusal(json!({ "command": "change_setup", "name": "Other",
-        "rules": event.page().await.view.rules, "time_zone": "UTC", "validates_slips": false,
+        "rules": event.page().await.view.rules, "time_zone": "UTC", "validates_slips": true,
         "firsts": null }))
             .await,
         "too_late_to_change"

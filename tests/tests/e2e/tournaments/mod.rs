@@ -12,6 +12,7 @@ mod rehearsals;
 mod rounds;
 mod schools;
 mod settled;
+mod setup;
 mod times;
 
 fn names(club: &str, count: usize) -> impl Iterator<Item = String> {

@@ -94,7 +94,12 @@ function WhyNotYet({ page, division }: DeskProps) {
   const away = missing(page, division.id).length;
   return (
     <div role="status">
-      {playing.length > 0 && <p>{stillPlaying(playing, page)}, so the next round waits.</p>}
+      {playing.length > 0 && (
+        <p>
+          {stillPlaying(playing, page)}
+          {division.final_game ? "." : ", so the next round waits."}
+        </p>
+      )}
       {slips.length > 0 && (
         <p>
           {count(slips.length, "slip")} {slips.length === 1 ? "waits" : "wait"} for you. Look at {slips.length === 1 ? "it" : "each"} below

@@ -1,21 +1,28 @@
 // Pairing the next round: one press by the plan; method, dials, wishes and byes behind another.
 
 import { type Signal, useSignal } from "@preact/signals";
-import type { Dial, PairingMethod, RoundPlan, SideId, Wish } from "../../../protocol.ts";
+import type { RoundPlan, SideId, Wish } from "../../../protocol.ts";
 import { activeIn, namesOf, nextRound } from "../../../state/tournament.ts";
 import { keepAsked, type PairChoices, planFor, planOf } from "../../../state/pairing.ts";
 import { rejectionOf } from "../../../words/tournament-refusals.ts";
-import { DIALS, METHODS } from "../../../words/tournament.ts";
-import { Check } from "../../check.tsx";
 import { Failed, useActs } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
+import { Dials, MethodChoice } from "./plan-fields.tsx";
 import { Wishes } from "./wishes.tsx";
 
+/** What was chosen is for one round of one division by one plan: with another, it begins anew. */
 export function PairRound(props: DeskProps) {
+  const usual = planFor(props.division, nextRound(props.division));
+  return <PairingForm key={JSON.stringify([props.division.id, nextRound(props.division), usual])} {...props} usual={usual} />;
+}
+
+function PairingForm({ usual, ...props }: DeskProps & { usual: RoundPlan }) {
   const { page, division } = props;
-  const usual = planFor(division, nextRound(division));
   const choices = useSignal<PairChoices>({ plan: usual, wishes: [], byes: [] });
   const { act, busy, failed, failure } = useActs(props);
+  const { method } = choices.value.plan;
+  const byHand = method.method === "by_hand";
+  const nobodyMeets = byHand && method.pairs.length === 0;
   const absent = rejectionOf(failure.value)?.code === "more_than_half_absent";
   const pair = (anyway: boolean) => {
     const { wishes, byes } = choices.value;
@@ -26,7 +33,7 @@ export function PairRound(props: DeskProps) {
     <>
       <p class="muted">Only directors see it until you publish it.</p>
       <div class="choices">
-        <button type="button" class="button primary" aria-disabled={busy || undefined} onClick={() => pair(false)}>
+        <button type="button" class="button primary" aria-disabled={busy || undefined} disabled={nobodyMeets} onClick={() => pair(false)}>
           Pair round {nextRound(division)}
         </button>
         {absent && (
@@ -36,7 +43,8 @@ export function PairRound(props: DeskProps) {
         )}
       </div>
       <Failed text={failed} />
-      <details class="more">
+      {nobodyMeets && <p>This round is paired by hand: say who meets whom.</p>}
+      <details class="more" open={byHand}>
         <summary>Another method, wishes, byes</summary>
         <Options {...props} choices={choices} />
       </details>
@@ -57,51 +65,14 @@ export function Options(props: OptionsProps) {
   const changePlan = (part: Partial<RoundPlan>) => change({ plan: { ...plan, ...part } });
   return (
     <div class="stack">
-      <MethodChoice {...props} plan={plan} changePlan={changePlan} />
-      {plan.method.method !== "by_hand" && <Dials plan={plan} changePlan={changePlan} />}
+      <MethodChoice round={nextRound(props.division)} plan={plan} changePlan={changePlan} />
+      {plan.method.method === "by_hand" && (
+        <ByHand {...props} pairs={plan.method.pairs} change={(pairs) => changePlan({ method: { method: "by_hand", pairs } })} />
+      )}
+      <Dials plan={plan} changePlan={changePlan} />
       <Wishes {...props} wishes={wishes} change={(wishes: Wish[]) => change({ wishes })} />
       <Byes {...props} byes={byes} change={(byes) => change({ byes })} />
     </div>
-  );
-}
-
-type PlanProps = DeskProps & { plan: RoundPlan; changePlan: (part: Partial<RoundPlan>) => void };
-
-const OFFERED = ["swiss", "king_of_the_hill", "round_robin", "by_hand"] as const;
-
-export function MethodChoice({ division, page, plan, changePlan }: PlanProps) {
-  const choose = (method: (typeof OFFERED)[number]) => {
-    const methods: Record<(typeof OFFERED)[number], PairingMethod> = {
-      swiss: { method: "swiss" },
-      king_of_the_hill: { method: "king_of_the_hill" },
-      round_robin: { method: "round_robin", from: nextRound(division) },
-      by_hand: { method: "by_hand", pairs: [] },
-    };
-    changePlan({ method: methods[method] });
-  };
-  const { method } = plan;
-  return (
-    <>
-      <label class="field">
-        <span class="label">Method</span>
-        <select value={method.method} onChange={(event) => choose(event.currentTarget.value as (typeof OFFERED)[number])}>
-          {OFFERED.map((key) => (
-            <option key={key} value={key}>
-              {METHODS[key].title}
-            </option>
-          ))}
-        </select>
-        <span class="hint">{METHODS[method.method].text}</span>
-      </label>
-      {method.method === "by_hand" && (
-        <ByHand
-          page={page}
-          division={division}
-          pairs={method.pairs}
-          change={(pairs) => changePlan({ method: { method: "by_hand", pairs } })}
-        />
-      )}
-    </>
   );
 }
 
@@ -176,35 +147,6 @@ export function SideSelect({ page, label, sides, value }: SideSelectProps) {
         ))}
       </select>
     </label>
-  );
-}
-
-function Dials({ plan, changePlan }: Pick<PlanProps, "plan" | "changePlan">) {
-  const dial = (label: string, key: "repeats" | "schools") => (
-    <label class="field">
-      <span class="label">{label}</span>
-      <select value={plan[key]} onChange={(event) => changePlan({ [key]: event.currentTarget.value as Dial })}>
-        {(Object.keys(DIALS) as Dial[]).map((value) => (
-          <option key={value} value={value}>
-            {DIALS[value]}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-  return (
-    <>
-      <div class="pair">
-        {dial("Meeting the same side again", "repeats")}
-        {dial("Meeting somebody of the same school", "schools")}
-      </div>
-      <Check
-        label="Draw lots among equals"
-        hint="Otherwise seeds and ratings order them."
-        checked={plan.equals === "by_lot"}
-        choose={(on) => changePlan({ equals: on ? "by_lot" : "by_seed" })}
-      />
-    </>
   );
 }
 

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { ActButton, Failed, useActs } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
+import { RoundsPlan } from "./rounds-plan.tsx";
 
 export function Plan(props: DeskProps) {
   const { page, division } = props;
@@ -33,6 +34,7 @@ export function Plan(props: DeskProps) {
           </ActButton>
         )}
       </div>
+      <RoundsPlan {...props} />
       <AddDivision {...props} />
     </section>
   );

@@ -3,14 +3,15 @@
 import { useSignal } from "@preact/signals";
 import type { Pairing } from "../../../protocol.ts";
 import { namesOf, nextRound } from "../../../state/tournament.ts";
-import { keepAsked, type PairChoices, planFor, planOf, questionOf } from "../../../state/pairing.ts";
+import { choicesOf, keepAsked, type PairChoices, planFor, planOf, questionOf } from "../../../state/pairing.ts";
 import { count } from "../../../words/plain.ts";
 import { wins } from "../../../words/tournament.ts";
 import { ActButton, Failed, useActs } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
 import { Options } from "./pair-round.tsx";
 import { Preview } from "./preview.tsx";
-import { WhyNotForm, WhyThese } from "./why.tsx";
+import { SwapBoards } from "./swap.tsx";
+import { WhyNotForm } from "./why.tsx";
 import { wishText } from "./wishes.tsx";
 
 export function Prepared(props: DeskProps & { pairing: Pairing }) {
@@ -26,11 +27,11 @@ export function Prepared(props: DeskProps & { pairing: Pairing }) {
           Drop it
         </ActButton>
       </div>
-      <Boards {...props} />
+      <SwapBoards {...props} />
       <WhyNotForm {...props} />
       <details class="more">
         <summary>Pair it another way</summary>
-        <Again {...props} />
+        <Again key={JSON.stringify([pairing.boards, pairing.byes])} {...props} />
       </details>
     </>
   );
@@ -56,33 +57,11 @@ export function PairingFacts({ page, pairing }: { page: DeskProps["page"]; pairi
   );
 }
 
-function Boards(props: DeskProps & { pairing: Pairing }) {
-  const { page, pairing } = props;
-  const names = namesOf(page);
-  return (
-    <ol class="rows prepared">
-      {pairing.boards.map(({ board, first, second }) => (
-        <li key={board} class="row">
-          <span class="board-number figures">{board}</span>
-          <span class="row-text">
-            {names.side(first)} – {names.side(second)}
-          </span>
-          <WhyThese {...props} a={first} b={second} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 /** The same round by another method or other wishes: seen side by side before it takes the place of this one. */
 function Again(props: DeskProps & { pairing: Pairing }) {
   const { page, division, pairing } = props;
   const usual = planFor(division, nextRound(division));
-  const choices = useSignal<PairChoices>({
-    plan: usual,
-    wishes: [],
-    byes: pairing.byes.filter(({ directors }) => directors).map(({ side }) => side),
-  });
+  const choices = useSignal<PairChoices>(choicesOf(page.id, division, pairing.round));
   const { act, failed } = useActs(props);
   const { wishes, byes } = choices.value;
   const plan = planOf(choices.value, usual);

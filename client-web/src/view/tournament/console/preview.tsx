@@ -11,7 +11,6 @@ import { wishText } from "./wishes.tsx";
 export function Preview({ page, asked }: { page: TournamentPage; asked: PairingQuestion }) {
   const shown = useSignal<PairingPreview | undefined>(undefined);
   const failure = useSignal<string | undefined>(undefined);
-  const names = namesOf(page);
   const look = async () => {
     failure.value = undefined;
     try {
@@ -29,21 +28,31 @@ export function Preview({ page, asked }: { page: TournamentPage; asked: PairingQ
       {failure.value && <p class="form-error">{failure.value}</p>}
       {shown.value && (
         <div role="status">
-          <PairingFacts page={page} pairing={shown.value.pairing} />
-          <WishCosts page={page} costs={shown.value.wish_costs} />
-          <ol class="rows prepared">
-            {shown.value.pairing.boards.map(({ board, first, second }) => (
-              <li key={board} class="row">
-                <span class="board-number figures">{board}</span>
-                <span class="row-text">
-                  {names.side(first)} – {names.side(second)}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <Previewed page={page} preview={shown.value} />
         </div>
       )}
     </div>
+  );
+}
+
+/** What is to be known of a pairing that is not there yet, what its wishes cost, and its boards. */
+export function Previewed({ page, preview: { pairing, wish_costs } }: { page: TournamentPage; preview: PairingPreview }) {
+  const names = namesOf(page);
+  return (
+    <>
+      <PairingFacts page={page} pairing={pairing} />
+      <WishCosts page={page} costs={wish_costs} />
+      <ol class="rows prepared">
+        {pairing.boards.map(({ board, first, second }) => (
+          <li key={board} class="row">
+            <span class="board-number figures">{board}</span>
+            <span class="row-text">
+              {names.side(first)} – {names.side(second)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
