@@ -20,7 +20,7 @@ import { Announcer } from "./announcer.ts";
 
 /** A blank that waits for its letter. */
 export type Choosing = { id: number; square: number; advance: boolean };
-export type Open = "exchange" | "menu" | "keys" | "words" | "director" | undefined;
+export type Open = "exchange" | "menu" | "keys" | "words" | undefined;
 
 /** What a partner is shown while tiles are still being laid, at most so often. */
 const DRAFT_EVERY_MS = 250;
