@@ -3,12 +3,13 @@
 import type { Page } from "@playwright/test";
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
+import { filled, TOURNAMENTS } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 import { division, EVENT, nassc, paired, serveTournament, STARTED } from "./support/tournament.ts";
 
 const WIDTHS = [320, 360, 820, 1280];
 
-const event = (path = "") => `/tournaments/${EVENT}${path}`;
+const event = (which: keyof typeof TOURNAMENTS): string => filled(TOURNAMENTS[which], { event: EVENT });
 const published = () => {
   const before = division();
   return { ...before, rounds: before.rounds.map((round, at) => (at === 2 ? { ...round, stage: { stage: "published" } as const } : round)) };
@@ -16,15 +17,15 @@ const published = () => {
 const played = () => ({ ...division(), final_game: division().rounds[2]?.boards[0] ?? null });
 
 const SCREENS = {
-  "tournament-player": { who: "player", path: event() },
-  "tournament-parent": { who: "parent", path: event() },
-  "tournament-card": { who: "player", path: event("/sides/1") },
-  "tournament-entries": { who: "director", path: event("/entries") },
-  "tournament-console": { who: "director", path: event("/direct") },
-  "tournament-paired": { who: "director", path: event("/direct"), division: paired() },
-  "tournament-published": { who: "director", path: event("/direct"), division: published() },
-  "tournament-final": { who: "player", path: event(), division: played() },
-  "tournament-lists": { who: "parent", path: event("/reports"), phase: "closed" },
+  "tournament-player": { who: "player", path: event("page") },
+  "tournament-parent": { who: "parent", path: event("page") },
+  "tournament-card": { who: "player", path: event("card") },
+  "tournament-entries": { who: "director", path: event("entries") },
+  "tournament-console": { who: "director", path: event("console") },
+  "tournament-paired": { who: "director", path: event("console"), division: paired() },
+  "tournament-published": { who: "director", path: event("console"), division: published() },
+  "tournament-final": { who: "player", path: event("page"), division: played() },
+  "tournament-lists": { who: "parent", path: event("reports"), phase: "closed" },
 } as const;
 
 /** Nothing is wider than the window, and nothing that is pressed is too small for a finger. */
@@ -62,7 +63,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
 
 test("every list of the reports prints without the page around it", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "parent" });
-  await page.goto(event("/reports"));
+  await page.goto(event("reports"));
   for (const list of ["Wall chart", "Pairings", "Scorecards", "Schools", "Ratings", "Records", "Statistics", "Standings"]) {
     await page.getByRole("button", { name: list, exact: true }).click();
     await fits(page);
@@ -81,7 +82,7 @@ test("every list of the reports prints without the page around it", async ({ pag
 
 test("a director whose slips wait, at every width", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "director", slips: true });
-  await page.goto(event("/direct"));
+  await page.goto(event("console"));
   await expect(page.locator(".next-step")).toContainText("2 slips wait for you.");
   await expect(page.getByRole("button", { name: "The slip of hedgehog and golden-oriole-99 is right" })).toBeVisible();
   await fits(page);
@@ -90,7 +91,7 @@ test("a director whose slips wait, at every width", async ({ page }) => {
 
 test("the round's clock stands on the player's page", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "player" });
-  await page.goto(event());
+  await page.goto(event("page"));
   if (STARTED.stage !== "started") throw new Error("the round is on");
   await expect(page.locator(".my-day")).toContainText(/The round ends in (31|30):\d\d\./);
   await expect(page.getByRole("link", { name: "To my table" })).toBeVisible();
