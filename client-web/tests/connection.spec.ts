@@ -9,11 +9,24 @@ import { press } from "./support/press.ts";
 import { TablePage } from "./support/table-page.ts";
 import { expect, laidTable, test } from "./support/test.ts";
 
+type Line = {
+  /** New sockets are refused, or hang without an answer, until the line is mended; those that hang do so for good. */
+  cut: (how?: "refused" | "hanging") => void;
+  mend: () => void;
+  sent: string[];
+  /** How many sockets were asked for in vain. */
+  tried: () => number;
+};
+
 /** A line that can fall silent without a word, as a lost network does. */
-async function breakableLine(page: Page): Promise<{ cut: () => void; mend: () => void; sent: string[] }> {
-  const line = { dead: false, sent: [] as string[] };
+async function breakableLine(page: Page): Promise<Line> {
+  const line = { dead: false, how: "refused", tried: 0, sent: [] as string[] };
   await page.routeWebSocket("**/ws", (socket) => {
-    if (line.dead) return void socket.close();
+    if (line.dead) {
+      line.tried++;
+      // A socket is not open before its route is done.
+      return line.how === "hanging" ? new Promise<void>(() => undefined) : void socket.close();
+    }
     const hall = socket.connectToServer();
     let lost = false;
     const alive = () => !line.dead && !lost;
@@ -29,14 +42,39 @@ async function breakableLine(page: Page): Promise<{ cut: () => void; mend: () =>
     });
   });
   return {
-    cut: () => {
-      line.dead = true;
+    cut: (how = "refused") => {
+      Object.assign(line, { dead: true, how });
     },
     mend: () => {
       line.dead = false;
     },
     sent: line.sent,
+    tried: () => line.tried,
   };
+}
+
+/** Attempts in vain, after which whoever waits longer and longer waits for seconds. */
+const ATTEMPTS_IN_VAIN = 5;
+const RETURNS = 10;
+const IN_STEP_WITHIN_MS = 2_000;
+
+/** Milliseconds from the line's return, which is just after an attempt failed, until the table is in step. */
+async function inStepAfter(ada: TablePage, line: Line, how: "refused" | "hanging"): Promise<number> {
+  const before = line.tried();
+  line.cut(how);
+  await expect(ada.phase).toContainText("No connection");
+  await expect.poll(() => line.tried() - before, { intervals: [20] }).toBeGreaterThanOrEqual(ATTEMPTS_IN_VAIN);
+  const inStep = ada.page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const look = () => document.querySelector(".banner-lost") ?? (observer.disconnect(), done(Date.now()));
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+      }),
+  );
+  const returned = Date.now();
+  line.mend();
+  return (await inStep) - returned;
 }
 
 /** A game with `ada` to move, `bo` having played if it was for `bo` to begin. */
@@ -63,6 +101,20 @@ test("a connection cut in mid-turn: noticed, staged tiles kept, the pressed play
   expect(new Set(placed.map((message) => (JSON.parse(message) as { id: string }).id)).size).toBe(1);
   expect(state.sides[other]?.rack_count).toBe(4);
 });
+
+for (const how of ["refused", "hanging"] as const) {
+  test(`in step within 2 s of the network's return, attempts ${how} before`, async ({ person, player, layTable }) => {
+    const [ada, bo] = [await person(), await player()];
+    const line = await breakableLine(ada.page);
+    await middle(ada, bo, await layTable([ada, bo]));
+    // Whatever else this machine does can only make a return slower: the best one counts, and each begins at the worst moment.
+    const times: number[] = [];
+    while (times.length < RETURNS && !times.some((ms) => ms <= IN_STEP_WITHIN_MS)) times.push(await inStepAfter(ada, line, how));
+    console.log(`  in step after ${times.join(", ")} ms of ${IN_STEP_WITHIN_MS}`);
+    expect(Math.min(...times)).toBeLessThanOrEqual(IN_STEP_WITHIN_MS);
+    await expect(ada.phase).toHaveText(/Your turn/);
+  });
+}
 
 test("a connection cut in a hold: the hold goes on and the release arrives", async ({ person, player, layTable, twos }) => {
   const [ada, bo] = [await person(), await player()];

@@ -48,6 +48,10 @@ test("a play by words alone", async ({ person, player, layTable }) => {
   await expect(said).toContainText(`${rack} at 8H for`);
   await accessible(ada.page);
   await picture(ada.page, "dialog-words");
+  await box.fill("pass");
+  await box.press("Enter");
+  await expect(said).toHaveText("Pass? Enter pass again.");
+  await expect(ada.page.locator(".side.mine.to-move")).toBeVisible();
   await box.press("Enter");
   await expect(ada.page.locator(".sheet .turn-line").last()).toContainText(`8H ${rack}`);
 });

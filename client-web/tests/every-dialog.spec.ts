@@ -1,10 +1,13 @@
-// Every dialog of the table and of a director's desk, from the smallest phone to a desk: whole, in the window, big enough for a finger.
+// Every dialog there is, from the smallest phone to a desk: whole, in the window, big enough for a finger. Escape
+// closes it, and the keyboard is back where it was.
 
-import type { Page } from "@playwright/test";
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Locator, Page } from "@playwright/test";
 import { accessible } from "./support/axe.ts";
 import { EVERY_SIZE, picture } from "./support/picture.ts";
 import { openScene, type Scene } from "./support/scene.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, freshName, test } from "./support/visitor.ts";
 import { EVENT, nassc, paired, serveTournament } from "./support/tournament.ts";
 
 const SIZES = [
@@ -32,22 +35,23 @@ const AUDIENCE = {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** How each of them is opened. */
-const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
-  menu: (page) => button(page, "More").click(),
-  keys: (page) => page.locator("[data-square='100']").press("?"),
-  words: (page) => page.locator("[data-square='100']").press(";"),
-  exchange: (page) => button(page, "Exchange").click(),
-  blank: async (page) => {
-    await page.locator("[data-square='112']").click();
-    await page.getByRole("group", { name: "Your rack" }).getByRole("button", { name: "blank" }).click();
+/** What a dialog is opened from, and with which key if not with a click. */
+type Opener = { from: (page: Page) => Locator; key?: string; /** What is done before. */ first?: (page: Page) => Promise<void> };
+
+const AT_TABLE: Record<string, Opener> = {
+  menu: { from: (page) => button(page, "More") },
+  keys: { from: (page) => page.locator("[data-square='100']"), key: "?" },
+  words: { from: (page) => page.locator("[data-square='100']"), key: ";" },
+  exchange: { from: (page) => button(page, "Exchange") },
+  blank: {
+    from: (page) => page.getByRole("group", { name: "Your rack" }).getByRole("button", { name: "blank" }),
+    first: (page) => page.locator("[data-square='112']").click(),
   },
-  report: (page) => button(page, "Mute or report…").click(),
-  audience: async (page) => {
-    await page.getByRole("button", { name: /watch/ }).first().click();
-    await expect(button(page, "Copy the link")).toBeVisible();
-  },
+  report: { from: (page) => button(page, "Mute or report…") },
+  audience: { from: (page) => page.getByRole("button", { name: /watch/ }).first() },
 };
+/** Those of other pages, each of a test of its own. */
+const ELSEWHERE = ["ruling", "side", "member", "person"];
 
 /** What of an open dialog cannot be seen, read or pressed. */
 const wrong = (page: Page): Promise<string[]> =>
@@ -69,11 +73,14 @@ const wrong = (page: Page): Promise<string[]> =>
   });
 
 /** Opens one on a desk, and takes it through every window while it is open. */
-async function fits(page: Page, name: string, open: () => Promise<void>): Promise<void> {
+async function fits(page: Page, name: string, { from, key, first }: Opener): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await open();
+  await first?.(page);
+  const opener = from(page);
+  await (key ? opener.press(key) : opener.click());
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
+  if (name === "audience") await expect(button(page, "Copy the link")).toBeVisible();
   for (const part of await dialog.locator("summary").all()) await part.click();
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -83,27 +90,50 @@ async function fits(page: Page, name: string, open: () => Promise<void>): Promis
   if (EVERY_SIZE) await picture(page, `dialog-${name}`);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
+  await expect.soft(opener, `after ${name}`).toBeFocused();
 }
 
 test("every dialog of the table fits every window", async ({ page }) => {
   await page.route("**/api/tables/*/audience", (route) => route.fulfill({ json: AUDIENCE }));
   await openScene(page, MY_TURN, 1);
-  for (const [name, open] of Object.entries(DIALOGS)) await fits(page, name, () => open(page));
+  for (const [name, opener] of Object.entries(AT_TABLE)) await fits(page, name, opener);
+});
+
+test("no dialog is left out here", () => {
+  const sources = resolve(import.meta.dirname, "../src");
+  const written = readdirSync(sources, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".tsx"))
+    .flatMap((path) => readFileSync(resolve(sources, path), "utf8").match(/<Dialog[\s>]/g) ?? []);
+  expect(written).toHaveLength(Object.keys(AT_TABLE).length + ELSEWHERE.length);
 });
 
 test("a director's dialogs fit every window", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "director", division: paired() });
   await page.goto(`/tournaments/${EVENT}/direct`);
-  await fits(page, "ruling", () => button(page, "Correct the result of hummingbird-jo and nightingale-maria").click());
+  await fits(page, "ruling", { from: () => button(page, "Correct the result of hummingbird-jo and nightingale-maria") });
   await page.goto(`/tournaments/${EVENT}/entries`);
-  await fits(page, "side", () => button(page, "Change kingfisher").click());
+  await fits(page, "side", { from: () => button(page, "Change kingfisher") });
+});
+
+test("a coach's and an admin's dialogs fit every window", async ({ coach, hall }) => {
+  const { page, club, name: coachName } = await coach();
+  const name = freshName("ada");
+  const made = await page.request.post(`/api/clubs/${club}/students`, { data: { name }, headers: { origin: hall.url } });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.goto(`/clubs/${club}`);
+  await fits(page, "member", { from: () => button(page, `Change ${name}`) });
+  hall.giveRole(coachName, "admin");
+  await page.goto("/admin");
+  await page.getByLabel("Nickname, or a part of it").fill(name);
+  await page.getByRole("button", { name: "Find" }).click();
+  await fits(page, "person", { from: () => button(page, `Change ${name}`) });
 });
 
 test("what is copied is told beside the button, and spoken", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-write"]);
   await page.route("**/api/tables/*/audience", (route) => route.fulfill({ json: AUDIENCE }));
   await openScene(page, MY_TURN, 1);
-  await DIALOGS["audience"]?.(page);
+  await page.getByRole("button", { name: /watch/ }).first().click();
   const copy = page.getByRole("button", { name: "Copy the link" });
   await copy.click();
   const said = page.getByRole("dialog").getByRole("status");

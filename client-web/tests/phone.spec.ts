@@ -134,6 +134,41 @@ test("overtime stands beside the name, not in the score", async ({ page }) => {
   }
 });
 
+/** What one's own clock shows two seconds from now. */
+for (const { mark, urgency, says, sounds } of [
+  { mark: 300_000, urgency: "low", says: "You have 5 minutes left.", sounds: 0 },
+  { mark: 60_000, urgency: "urgent", says: "You have 1 minute left.", sounds: 1 },
+  { mark: 0, urgency: "over", says: "Your time is up. You are in overtime.", sounds: 0 },
+]) {
+  test(`one's own clock is spoken at ${mark / 1_000} s, ${sounds ? "with" : "without"} a sound`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const made = { sounds: 0 };
+      const part = () => new Proxy(() => undefined, { get: (_, name) => (name === Symbol.toPrimitive ? () => 0 : part()), apply: part });
+      const context = { currentTime: 0, createOscillator: () => (made.sounds++, part()), createGain: part };
+      Object.assign(window, {
+        made,
+        AudioContext: function AudioContext() {
+          return context;
+        },
+      });
+    });
+    const running: Scene["change"] = ({ state, seat }) => ({
+      clocks: {
+        ...state.clocks,
+        remaining_ms: state.clocks.remaining_ms.map(() => mark + 2_000),
+        running: { side: seat ?? 0, since: state.now },
+      },
+    });
+    await openScene(page, { ...MY_TURN, change: running }, 1);
+    // A browser is silent until something was pressed.
+    await page.locator("[data-square='112']").click();
+    await expect(page.getByRole("status").filter({ hasText: says })).toHaveCount(1);
+    await expect(page.locator(".side.mine .clock")).toHaveClass(new RegExp(`\\b${urgency}\\b`));
+    if (mark === 0) await expect(page.locator(".side.mine .overtime")).toHaveText("-10");
+    expect(await page.evaluate(() => (window as unknown as { made: { sounds: number } }).made.sounds)).toBe(sounds * 2);
+  });
+}
+
 test("text of twice the size keeps the whole table", async ({ page }) => {
   await openScene(page, MY_TURN, 2);
   await setText(page, 32);

@@ -3,29 +3,30 @@
 import type { Page } from "@playwright/test";
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
+import { filled, TOURNAMENTS } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 import { division, EVENT, inFinal, NOW_MS, nassc, paired, serveTournament } from "./support/tournament.ts";
 
 const WIDTHS = [320, 360, 820, 1280];
 
-const event = (path = "") => `/tournaments/${EVENT}${path}`;
+const event = (which: keyof typeof TOURNAMENTS): string => filled(TOURNAMENTS[which], { event: EVENT });
 const published = () => {
   const before = division();
   return { ...before, rounds: before.rounds.map((round, at) => (at === 2 ? { ...round, stage: { stage: "published" } as const } : round)) };
 };
 
 const SCREENS = {
-  "tournament-player": { who: "player", path: event() },
-  "tournament-parent": { who: "parent", path: event() },
-  "tournament-card": { who: "player", path: event("/sides/1") },
-  "tournament-entries": { who: "director", path: event("/entries") },
-  "tournament-console": { who: "director", path: event("/direct") },
-  "tournament-paired": { who: "director", path: event("/direct"), division: paired() },
-  "tournament-published": { who: "director", path: event("/direct"), division: published() },
-  "tournament-final": { who: "player", path: event(), division: inFinal() },
-  "tournament-final-console": { who: "director", path: event("/direct"), division: inFinal({ paused_at: NOW_MS }) },
-  "tournament-setup-page": { who: "director", path: event("/setup"), division: inFinal() },
-  "tournament-lists": { who: "parent", path: event("/reports"), phase: "closed" },
+  "tournament-player": { who: "player", path: event("page") },
+  "tournament-parent": { who: "parent", path: event("page") },
+  "tournament-card": { who: "player", path: event("card") },
+  "tournament-entries": { who: "director", path: event("entries") },
+  "tournament-console": { who: "director", path: event("console") },
+  "tournament-paired": { who: "director", path: event("console"), division: paired() },
+  "tournament-published": { who: "director", path: event("console"), division: published() },
+  "tournament-final": { who: "player", path: event("page"), division: inFinal() },
+  "tournament-final-console": { who: "director", path: event("console"), division: inFinal({ paused_at: NOW_MS }) },
+  "tournament-setup-page": { who: "director", path: event("setup"), division: inFinal() },
+  "tournament-lists": { who: "parent", path: event("reports"), phase: "closed" },
 } as const;
 
 /** Nothing is wider than the window, and nothing that is pressed is too small for a finger. */
@@ -63,7 +64,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
 
 test("every list of the reports prints without the page around it", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "parent" });
-  await page.goto(event("/reports"));
+  await page.goto(event("reports"));
   for (const list of ["Wall chart", "Pairings", "Scorecards", "Schools", "Ratings", "Records", "Statistics", "Standings"]) {
     await page.getByRole("button", { name: list, exact: true }).click();
     await fits(page);
@@ -82,7 +83,7 @@ test("every list of the reports prints without the page around it", async ({ pag
 
 test("a director whose slips wait, at every width", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "director", slips: true });
-  await page.goto(event("/direct"));
+  await page.goto(event("console"));
   await expect(page.locator(".next-step")).toContainText("2 slips wait for you.");
   await expect(page.getByRole("button", { name: "The slip of hedgehog and golden-oriole-99 is right" })).toBeVisible();
   await fits(page);
@@ -91,7 +92,7 @@ test("a director whose slips wait, at every width", async ({ page }) => {
 
 test("the round's clock stands on the player's page", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "player" });
-  await page.goto(event());
+  await page.goto(event("page"));
   await expect(page.locator(".my-day")).toContainText(/The round ends in (31|30):\d\d\./);
   await expect(page.getByRole("link", { name: "To my table" })).toBeVisible();
 });
@@ -102,7 +103,7 @@ test("everyone sees the final's clock: running, paused, with more time", async (
   const looks = async (who: "parent" | "director", division: ReturnType<typeof inFinal>) => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await serveTournament(page, book, { who, division });
-    await page.goto(event(who === "director" ? "/direct" : ""));
+    await page.goto(event(who === "director" ? "console" : "page"));
   };
   for (const who of ["parent", "director"] as const) {
     await looks(who, inFinal());

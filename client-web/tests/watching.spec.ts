@@ -7,6 +7,7 @@ import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
 import { hear, type Phase } from "./support/phases.ts";
 import { picture } from "./support/picture.ts";
+import { EMBED, filled } from "./support/routes.ts";
 import { pressTwice } from "./support/press.ts";
 import { openScene } from "./support/scene.ts";
 import { expect, test } from "./support/test.ts";
@@ -102,7 +103,7 @@ test("a player is followed, a game is framed, and a finished one replayed withou
   await page.goto("/");
   await expect(page.getByText("is playing")).toBeVisible();
   await accessible(page);
-  await page.goto(`/embed/${table}`);
+  await page.goto(filled(EMBED, { game: table }));
   await expect(page.getByRole("link", { name: "Watch at Tilehall" })).toBeVisible();
   await accessible(page);
   await page.setViewportSize({ width: 480, height: 640 });

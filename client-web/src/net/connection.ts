@@ -1,8 +1,9 @@
-// The one websocket: hello, heartbeat, reconnect with backoff.
+// The one websocket: hello, heartbeat, reconnect.
 
 import { VERSION } from "../generated/protocol.ts";
 import type { ClientMessage, ServerMessage } from "../protocol.ts";
-import { backoffMs } from "./backoff.ts";
+import { Attempts } from "./attempts.ts";
+import { retryMs, steadyMs } from "./backoff.ts";
 import type { ServerClock } from "./server-clock.ts";
 
 /**
@@ -16,7 +17,12 @@ const PING_AT_TABLE_MS = 900;
 const PING_ELSEWHERE_MS = 5_000;
 /** How long an answer may take on a good line; on a slow one, three usual round trips. */
 const ANSWER_WITHIN_MS = 1_600;
+/** How long the first socket of all may take, and one for a page that nobody looks at. */
 const CONNECT_WITHIN_MS = 6_000;
+/** What a new socket takes: on a slow line an attempt is not overtaken before. */
+const ROUND_TRIPS_OF_A_SOCKET = 4;
+/** The network's return is told to a whole school at once. */
+const ARRIVE_WITHIN_MS = 300;
 /** So many attempts that never got a socket, and it is asked whether HTTP works. */
 const SUSPICIOUS_ATTEMPTS = 3;
 
@@ -29,7 +35,10 @@ export type Hooks = {
 
 export class Connection {
   private socket: WebSocket | undefined;
-  private attempt = 0;
+  private readonly attempts: Attempts;
+  /** Sockets since the last welcome that were lost, refused or overtaken. */
+  private failures = 0;
+  private blocked = false;
   private everUp = false;
   private wanted = false;
   private atTable = false;
@@ -39,26 +48,37 @@ export class Connection {
   private usualRoundTrip = 0;
 
   constructor(
-    private readonly url: string,
+    url: string,
     private readonly clock: ServerClock,
     private readonly hooks: Hooks,
   ) {
-    addEventListener("online", () => this.reconnectNow());
+    const waits = {
+      again: () => this.againAfterMs(),
+      overtake: () => (this.everUp && !document.hidden ? this.overtakenAfterMs() : CONNECT_WITHIN_MS),
+    };
+    this.attempts = new Attempts(url, waits, {
+      opened: (socket) => this.greet(socket),
+      failed: () => this.failed(),
+    });
+    addEventListener("online", () => this.networkReturned());
     addEventListener("offline", () => this.lose());
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) this.beat();
+      if (document.hidden || !this.wanted) return;
+      if (this.socket) this.beat();
+      else this.attempts.begin();
     });
   }
 
   open(): void {
     this.wanted = true;
-    this.connect();
+    this.hooks.link("connecting");
+    this.attempts.begin();
   }
 
   /** Ends this socket and begins another: after logging in or out it is another person's. */
   renew(): void {
     this.drop();
-    this.connect();
+    if (this.wanted) this.attempts.begin();
   }
 
   /** At a table the line is watched closely. */
@@ -74,20 +94,12 @@ export class Connection {
     return true;
   }
 
-  private connect(): void {
-    if (!this.wanted) return;
-    this.hooks.link(this.attempt === 0 && !this.everUp ? "connecting" : "lost");
-    const socket = new WebSocket(this.url);
+  private greet(socket: WebSocket): void {
     this.socket = socket;
-    this.later(CONNECT_WITHIN_MS, () => this.lose());
-    socket.onopen = () => this.greet();
     socket.onmessage = ({ data }) => this.take(JSON.parse(String(data)) as ServerMessage);
     socket.onclose = () => {
       if (this.socket === socket) this.lose();
     };
-  }
-
-  private greet(): void {
     this.send({ type: "hello", version: VERSION, client: "web" });
     // Not waiting for the welcome saves a round trip to the first board.
     this.hooks.opened();
@@ -97,7 +109,8 @@ export class Connection {
   private take(message: ServerMessage): void {
     if (message.type === "welcome") {
       this.everUp = true;
-      this.attempt = 0;
+      this.failures = 0;
+      this.blocked = false;
       this.clock.heard(message.now_ms);
       this.hooks.link("up");
     }
@@ -124,13 +137,26 @@ export class Connection {
     this.later(Math.max(ANSWER_WITHIN_MS, 3 * this.usualRoundTrip), () => this.lose());
   }
 
+  /** There was a socket, or was to be one, and there is none. */
   private lose(): void {
     this.drop();
     if (!this.wanted) return;
-    this.hooks.link("lost");
-    this.attempt++;
-    if (!this.everUp && this.attempt >= SUSPICIOUS_ATTEMPTS) void this.askWhetherBlocked();
-    this.later(backoffMs(this.attempt - 1, Math.random), () => this.connect());
+    this.failed();
+    this.attempts.after(this.againAfterMs());
+  }
+
+  private failed(): void {
+    this.failures++;
+    if (!this.blocked) this.hooks.link("lost");
+    if (!this.everUp && this.failures >= SUSPICIOUS_ATTEMPTS) void this.askWhetherBlocked();
+  }
+
+  private againAfterMs(): number {
+    return retryMs(this.failures - 1, document.hidden, Math.random);
+  }
+
+  private overtakenAfterMs(): number {
+    return Math.max(steadyMs(Math.random), ROUND_TRIPS_OF_A_SOCKET * this.usualRoundTrip);
   }
 
   /** Another version is spoken: reconnecting cannot help. */
@@ -140,15 +166,15 @@ export class Connection {
     this.hooks.link("outdated");
   }
 
-  private reconnectNow(): void {
-    if (this.socket?.readyState === WebSocket.OPEN) return this.beat();
-    this.drop();
-    this.attempt = 0;
-    this.connect();
+  private networkReturned(): void {
+    if (this.socket) return this.beat();
+    this.attempts.stop();
+    if (this.wanted) this.attempts.after(ARRIVE_WITHIN_MS * Math.random());
   }
 
   private drop(): void {
     clearTimeout(this.timer);
+    this.attempts.stop();
     const socket = this.socket;
     this.socket = undefined;
     this.asked = undefined;
@@ -157,10 +183,12 @@ export class Connection {
 
   private async askWhetherBlocked(): Promise<void> {
     const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => undefined);
-    if (answer?.ok && !this.everUp) this.hooks.link("blocked");
+    if (this.everUp) return;
+    this.blocked = answer?.ok === true;
+    this.hooks.link(this.blocked ? "blocked" : "lost");
   }
 
-  /** The one timer: the next ping, a timeout, or the next attempt. */
+  /** The one timer of an open socket: the next ping, or its timeout. */
   private later(ms: number, then: () => void): void {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(then, ms);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { match } from "../app/router.ts";
-import { backoffMs } from "./backoff.ts";
+import { backoffMs, retryMs } from "./backoff.ts";
 import { type Answer, Outbox } from "./outbox.ts";
 import { ServerClock } from "./server-clock.ts";
 
@@ -13,6 +13,15 @@ describe("attempts to connect", () => {
       }
     }
     expect(backoffMs(0, () => 1)).toBeLessThan(backoffMs(3, () => 0));
+  });
+
+  it("are made every second by a page that is looked at, however long it lasts", () => {
+    for (let attempt = 1; attempt < 1_000; attempt += 7) {
+      expect(retryMs(attempt, false, () => 0)).toBe(500);
+      expect(retryMs(attempt, false, () => 1)).toBe(1_000);
+    }
+    expect(retryMs(0, false, () => 1)).toBe(250);
+    expect(retryMs(9, true, () => 1)).toBe(4_000);
   });
 });
 

@@ -36,9 +36,34 @@ describe("the command box", () => {
   });
 
   it("does what it is told", () => {
-    expect(obey("pass", table, hand, 0).command).toEqual({ command: "pass_turn" });
+    expect(obey("hold", table, hand, 0).command).toEqual({ command: "hold" });
+    expect(obey("challenge", table, hand, 0).command).toEqual({ command: "call_challenge" });
+    expect(obey("director", table, hand, 0).command).toEqual({ command: "call_director" });
     expect(obey("exchange qu", table, hand, 0).command).toEqual({ command: "exchange_tiles", tiles: "QU" });
     expect(obey("accept", table, hand, 0).command).toEqual({ command: "accept" });
     expect(obey("", table, hand, 0).press).toBe(true);
+  });
+
+  it("passes with the second line only, and says so, or why not", () => {
+    const mine = tablesOf("refused.first")[0] as Table;
+    const once = obey("pass", mine, hand, 0);
+    expect(once).toEqual({ say: "Pass? Enter pass again.", again: "pass" });
+    expect(obey("PASS", mine, hand, 0, once.again)).toEqual({ say: "", command: { command: "pass_turn" } });
+    // Anything between them, and it is asked again.
+    expect(obey("pass", mine, hand, 0, obey("bag", mine, hand, 0, once.again).again)).toEqual(once);
+    const theirs = tablesOf("drawn.first").at(-1) as Table;
+    for (const before of [undefined, "pass"] as const) {
+      const outcome = obey("pass", theirs, hand, 0, before);
+      expect(outcome.say).toMatch(/turn/);
+      expect(outcome.command).toBeUndefined();
+    }
+  });
+
+  it("says the last play, or that there is none", () => {
+    expect(say("last")).toBe("No play yet.");
+    const after = tablesOf("drawn.first").find(({ turns }) => turns.some(({ event }) => event === "tiles_placed")) as Table;
+    const play = after.turns.findLast(({ event }) => event === "tiles_placed");
+    const word = play?.event === "tiles_placed" ? play.play.words[0]?.text : undefined;
+    expect(obey("last", after, hand, 0).say).toMatch(new RegExp(`^\\S.* played ${word} at \\w+ for \\d+ points`));
   });
 });

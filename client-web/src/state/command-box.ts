@@ -7,27 +7,34 @@ import type { Command } from "../protocol.ts";
 import { playPhrase, points } from "../words/events.ts";
 import { placementSentence } from "../words/placements.ts";
 import { spokenClock } from "../words/clock.ts";
+import { actionsOf } from "./actions.ts";
 import { remainingMs } from "./clocks.ts";
 import { type Cursor, type Hand, layWord, onRack } from "./hand.ts";
 import { sideName, sidesOf, type Table } from "./table.ts";
 
 /** What comes of a line: something to say, and perhaps another hand or a command. */
-export type Outcome = { say: string; hand?: Hand; command?: Command; press?: boolean };
+export type Outcome = {
+  say: string;
+  hand?: Hand;
+  command?: Command;
+  press?: boolean;
+  /** The same line once more, and it is done. */
+  again?: "pass";
+};
 
 export const HELP =
   "8H QUIZ lays a word across, H8 QUIZ down; a small letter is a blank. An empty line presses the clock. " +
   "Ask: rack, score, time, last, bag, row 8, column H, square H8. " +
-  "Do: pass, exchange ABC, hold, challenge, accept, recall.";
+  "Do: pass (twice), exchange ABC, hold, challenge, accept, recall.";
 
 const COMMANDS: Record<string, Command> = {
-  pass: { command: "pass_turn" },
   hold: { command: "hold" },
   challenge: { command: "call_challenge" },
   director: { command: "call_director" },
 };
 
-/** Reads a line. */
-export function obey(line: string, table: Table, hand: Hand, now: number): Outcome {
+/** Reads a line; `before` is what the line before it was to be said again for. */
+export function obey(line: string, table: Table, hand: Hand, now: number, before?: Outcome["again"]): Outcome {
   const text = line.trim();
   const [head = "", tail = ""] = text.split(/\s+/);
   const word = head.toLowerCase();
@@ -36,10 +43,17 @@ export function obey(line: string, table: Table, hand: Hand, now: number): Outco
   if (start && tail) return place(table, hand, start, tail);
   if (word === "exchange" && tail) return { say: "", command: { command: "exchange_tiles", tiles: tail.toUpperCase() } };
   if (word === "accept" || word === "release") return { say: "", command: acceptance(table) };
+  if (word === "pass") return pass(table, hand, before === "pass");
   if (word === "recall") return { say: "Tiles are back on the rack.", hand: { ...hand, staged: [] } };
   const command = COMMANDS[word];
   if (command) return { say: "", command };
   return { say: answer(word, tail, table, hand, now) ?? `I do not know "${text}". ${HELP}` };
+}
+
+function pass(table: Table, hand: Hand, again: boolean): Outcome {
+  const { pass } = actionsOf(table, hand);
+  if (!pass.can) return { say: pass.why };
+  return again ? { say: "", command: { command: "pass_turn" } } : { say: "Pass? Enter pass again.", again: "pass" };
 }
 
 /** Accepting a play that one holds is giving up the hold. */

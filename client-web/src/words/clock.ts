@@ -35,3 +35,7 @@ export const shortTime = (ms: number): string => (ms % 1_000 === 0 ? spokenTime(
 
 /** What a clock shows, said: `20 seconds`, or `59 seconds over time`. */
 export const spokenClock = (ms: number): string => (ms < 0 ? `${spokenTime(ms)} over time` : spokenTime(ms));
+
+/** How a player is warned. */
+export const warningSentence = (leftMs: number): string =>
+  leftMs > 0 ? `You have ${spokenTime(leftMs)} left.` : "Your time is up. You are in overtime.";

@@ -1,6 +1,7 @@
 // The tests' own beginning: a hall for each worker, people with names of their own, tables.
 
 import { type BrowserContextOptions, type Page, test as base } from "@playwright/test";
+import type { AudiencePolicy } from "../../src/protocol.ts";
 import { Hall } from "./hall.ts";
 import { Player } from "./player.ts";
 import { TablePage } from "./table-page.ts";
@@ -15,7 +16,7 @@ type Fixtures = {
 };
 
 type Seated = { name: string; page: Page };
-type Wish = { rules?: string; sides?: number; players_per_side?: number; rated?: boolean };
+type Wish = { rules?: string; lexicon?: string; audience?: AudiencePolicy; sides?: number; players_per_side?: number; rated?: boolean };
 
 type Shared = {
   hall: Hall;

@@ -9,7 +9,7 @@ import { tableWaits } from "../../app/waiting.ts";
 import { examine, toLaid, toPuts } from "../../board/placement.ts";
 import type { Command, Laid } from "../../protocol.ts";
 import { actionsOf } from "../../state/actions.ts";
-import { acceptance, obey } from "../../state/command-box.ts";
+import { acceptance, obey, type Outcome } from "../../state/command-box.ts";
 import * as hands from "../../state/hand.ts";
 import { partnersOf, sideOf, type Table } from "../../state/table.ts";
 import { rejectionSentence } from "../../words/rejections.ts";
@@ -20,7 +20,7 @@ import { Announcer } from "./announcer.ts";
 
 /** A blank that waits for its letter. */
 export type Choosing = { id: number; square: number; advance: boolean };
-export type Open = "exchange" | "menu" | "keys" | "words" | "director" | undefined;
+export type Open = "exchange" | "menu" | "keys" | "words" | undefined;
 
 /** What a partner is shown while tiles are still being laid, at most so often. */
 const DRAFT_EVERY_MS = 250;
@@ -190,15 +190,16 @@ export class TableController {
     this.change((hand) => laidByPartner(hand, this.board, draft));
   }
 
-  /** A line of the command box; what to say comes back. */
-  obey(line: string): void {
+  /** A line of the command box. The answer is what the next line may confirm. */
+  obey(line: string, before: Outcome["again"]): Outcome["again"] {
     const table = this.table.value;
-    if (!table) return;
-    const outcome = obey(line, table, this.hand.value, serverClock.now());
+    if (!table) return undefined;
+    const outcome = obey(line, table, this.hand.value, serverClock.now(), before);
     if (outcome.hand) this.hand.value = outcome.hand;
     if (outcome.say) say(outcome.say);
     if (outcome.command) void this.act(outcome.command);
     if (outcome.press) this.press();
+    return outcome.again;
   }
 
   private get board(): string {

@@ -1,14 +1,14 @@
 // What is asked apart from the table: a blank's letter, tiles to exchange, the menu, the keys.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { serverClock } from "../../app/hall.ts";
 import { complain } from "../../app/notices.ts";
 import { choose, settings } from "../../app/settings.ts";
 import { waiting } from "../../app/waiting.ts";
 import { ALPHABET } from "../../board/tiles.ts";
 import type { Command } from "../../protocol.ts";
-import { HELP } from "../../state/command-box.ts";
+import { HELP, type Outcome } from "../../state/command-box.ts";
 import { exchanging } from "../../state/hand.ts";
 import { extrasOf } from "../../state/questions.ts";
 import type { Table } from "../../state/table.ts";
@@ -207,9 +207,10 @@ function Keys({ controller }: { controller: TableController }) {
 /** Stays open: a whole game can be played from it. */
 function CommandBox({ controller }: { controller: TableController }) {
   const line = useSignal("");
+  const again = useRef<Outcome["again"]>(undefined);
   const submit = (event: Event) => {
     event.preventDefault();
-    controller.obey(line.value);
+    again.current = controller.obey(line.value, again.current);
     line.value = "";
   };
   return (

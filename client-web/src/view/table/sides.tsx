@@ -4,9 +4,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { speak } from "../../app/notices.ts";
 import { play } from "../../app/sounds.ts";
 import type { ClockRule, Side } from "../../protocol.ts";
-import { overtimePoints, remainingMs, urgency } from "../../state/clocks.ts";
+import { overtimePoints, remainingMs, urgency, warningOf } from "../../state/clocks.ts";
 import { seatsOf, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
-import { clockText, minutesText, spokenClock, spokenTime } from "../../words/clock.ts";
+import { clockText, minutesText, spokenClock, warningSentence } from "../../words/clock.ts";
 import { OUTS } from "../../words/events.ts";
 import { awaySince } from "../../words/phases.ts";
 import { BotFace } from "../bot-face.tsx";
@@ -99,16 +99,14 @@ function Overtime({ table, side }: { table: Table; side: Side }) {
   );
 }
 
-const SPOKEN_AT = [300_000, 60_000, 0];
-
-/** Speaks one's own clock at five minutes, one minute and zero, once each; one sound at one minute. */
+/** Speaks one's own clock when it runs low, once each time; one sound at one minute. */
 function useWarnings(left: number, running: boolean, rule: ClockRule): void {
   const before = useRef(left);
   useEffect(() => {
-    const crossed = SPOKEN_AT.find((mark) => before.current > mark && left <= mark);
+    const warning = warningOf(before.current, left, rule);
     before.current = left;
-    if (!running || crossed === undefined || rule.kind !== "bank") return;
-    speak(crossed === 0 ? "Your time is up. You are in overtime." : `You have ${spokenTime(crossed)} left.`);
-    if (crossed === 60_000) play("minute");
+    if (!running || !warning) return;
+    speak(warningSentence(warning.left));
+    if (warning.sound) play("minute");
   }, [left, running, rule]);
 }
