@@ -12,7 +12,7 @@ use super::extract::InQuery;
 use super::rate_limit::RateLimited;
 use crate::accounts::Session;
 use crate::app::SharedApp;
-use crate::audience::{Outlet, Verdict, may_have};
+use crate::audience::{Asker, Outlet, Verdict, may_have};
 use crate::clock::signed_ms;
 use crate::tournaments::Looker;
 
@@ -52,6 +52,11 @@ impl Requester {
     /// The account, if there is one.
     pub(crate) fn account_id(&self) -> Option<Uuid> {
         self.session.as_ref().map(|session| session.account.id)
+    }
+
+    /// Who asks for a game.
+    pub(crate) fn asker(&self) -> Asker<'_> {
+        Asker { account_id: self.account_id(), link: self.link.as_deref() }
     }
 
     /// Who asks for an event.

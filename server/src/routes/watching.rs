@@ -13,7 +13,7 @@ use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath};
 use crate::edge::rate_limit::RateLimited;
 use crate::edge::requester::Requester;
-use crate::tournaments::may_look;
+use crate::tournaments::{boards_beside, may_look};
 
 /// Who watches and who may, for whoever may see the game.
 pub(super) async fn show(
@@ -84,8 +84,11 @@ pub(super) async fn next(
     InPath(table): InPath<Uuid>,
 ) -> Result<Json<NextTable>, ApiError> {
     requester.check(&app, table, Outlet::Page).await?;
-    let asker = Asker { account_id: requester.account_id(), link: None };
-    Ok(Json(app.watching.next_table(table, asker).await?))
+    let round = match app.store.tournament_of_game(table).await? {
+        Some(event) => Some(boards_beside(&app.tournaments, event, table).await?),
+        None => None,
+    };
+    Ok(Json(app.watching.next_table(table, round, requester.asker()).await?))
 }
 
 /// Where a player plays now.
@@ -115,12 +118,10 @@ pub(super) async fn on_in_event(
     requester: Requester,
     InPath(tournament): InPath<Uuid>,
 ) -> Result<Json<LiveNow>, ApiError> {
-    let looker = requester.looker();
-    if !may_look(&app.tournaments, tournament, looker).await? {
+    if !may_look(&app.tournaments, tournament, requester.looker()).await? {
         return Err(ApiError::NOT_FOUND);
     }
-    let asker = Asker { account_id: requester.account_id(), link: looker.link };
-    Ok(Json(app.watching.on_in(tournament, asker).await?))
+    Ok(Json(app.watching.on_in(tournament, requester.asker()).await?))
 }
 
 /// To those who may not see the game there is none.

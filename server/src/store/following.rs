@@ -70,20 +70,32 @@ impl Store {
         Ok(on)
     }
 
-    /// The games beside one: of the same event or, where it has none, those that anyone may watch.
-    /// The next one first. Whoever is told of one has to be asked about first.
+    /// The games beside one that is of no event: those that anyone may watch, the next one first.
+    /// Whoever is told of one has to be asked about first.
     pub async fn live_games_beside(&self, game: Uuid) -> Result<Vec<Uuid>, StoreError> {
         let games = sqlx::query_scalar(
-            "SELECT g.id FROM games here JOIN games g ON g.id <> here.id
-             WHERE here.id = $1 AND goes_on_for_spectators(g)
-               AND CASE WHEN here.tournament_id IS NULL THEN g.watch = 'public'
-                        ELSE g.tournament_id = here.tournament_id END
-             ORDER BY g.id < here.id, g.id LIMIT $2",
+            "SELECT g.id FROM games g
+             WHERE g.id <> $1 AND goes_on_for_spectators(g) AND g.watch = 'public'
+             ORDER BY g.id < $1, g.id LIMIT $2",
         )
         .bind(game)
         .bind(MOST)
         .fetch_all(&self.pool)
         .await?;
         Ok(games)
+    }
+
+    /// Those of some games that go on for those who watch, in the same order. Whoever is told of
+    /// one has to be asked about first.
+    pub async fn live_games_among(&self, games: &[Uuid]) -> Result<Vec<Uuid>, StoreError> {
+        let live = sqlx::query_scalar(
+            "SELECT g.id FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (id, place)
+             JOIN games g ON g.id = wanted.id
+             WHERE goes_on_for_spectators(g) ORDER BY wanted.place",
+        )
+        .bind(games)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(live)
     }
 }

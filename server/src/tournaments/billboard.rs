@@ -64,6 +64,41 @@ pub(crate) async fn billboard(
     Ok(Billboard { event, boards })
 }
 
+/// The other boards of a table's round, the next one first: of the round that its division is at by
+/// now, where its own is over.
+pub(crate) async fn boards_beside(
+    tournaments: &Tournaments,
+    id: Uuid,
+    table: Uuid,
+) -> Result<Vec<Uuid>, Refused> {
+    let t = from_outside(tournaments, &tournaments.get(id).await?).await?.tournament;
+    let Some((_, division, _)) = found_at(&t, table) else { return Ok(Vec::new()) };
+    let boards = division.latest_boards();
+    let here = |board: &BoardState| board.game.0 == table;
+    let next = boards.iter().position(here).map_or(0, |at| at + 1);
+    let (before, after) = boards.split_at(next);
+    let beside = after.iter().chain(before).filter(|board| !here(board));
+    Ok(beside.map(|board| board.game.0).collect())
+}
+
+/// The division that a table of an event is of, and its board's number.
+pub(crate) async fn board_of_table(
+    tournaments: &Tournaments,
+    id: Uuid,
+    table: Uuid,
+) -> Result<Option<(DivisionId, u16)>, Refused> {
+    let t = from_outside(tournaments, &tournaments.get(id).await?).await?.tournament;
+    Ok(found_at(&t, table).map(|(division, _, board)| (division, board.board.board)))
+}
+
+fn found_at(t: &Tournament, table: Uuid) -> Option<(DivisionId, &DivisionState, &BoardState)> {
+    t.divisions().find_map(|(id, division)| {
+        let earlier = division.rounds.iter().flat_map(|round| &round.boards);
+        let mut boards = division.latest_boards().iter().chain(earlier);
+        boards.find(|board| board.game.0 == table).map(|board| (id, division, board))
+    })
+}
+
 /// Whether neither the table nor a director has said how it ended.
 fn is_open(board: &BoardState) -> bool {
     board.table.is_none() && board.ruled.is_none()

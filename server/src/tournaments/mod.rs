@@ -69,7 +69,9 @@ mod wall;
 
 pub(crate) use announcements::recall;
 pub(crate) use audience::{ask_again, watch};
-pub(crate) use billboard::{Billboard, BoardOnShow, billboard, may_look};
+pub(crate) use billboard::{
+    Billboard, BoardOnShow, billboard, board_of_table, boards_beside, may_look,
+};
 pub(crate) use calendars::{calendar_address, read_calendar, set_calendar_address};
 pub(crate) use club_night::start_round;
 pub(crate) use commands::Telling;

@@ -37,13 +37,18 @@ impl Watching {
         Ok(LiveNow { name: on.name, games })
     }
 
-    /// The next table beside one that the asker may watch.
+    /// The next table that the asker may watch: of the boards of its round, which are given with
+    /// the next one first, or of the hall where it is of no event.
     pub(crate) async fn next_table(
         &self,
         table: Uuid,
+        round: Option<Vec<Uuid>>,
         asker: Asker<'_>,
     ) -> Result<NextTable, Refused> {
-        let games = self.store.live_games_beside(table).await?;
+        let games = match round {
+            Some(boards) => self.store.live_games_among(&boards).await?,
+            None => self.store.live_games_beside(table).await?,
+        };
         Ok(NextTable { table: self.first_to_watch(games, asker).await? })
     }
 

@@ -49,7 +49,7 @@ impl Owls {
 }
 
 /// Has a table's game begin, and waits until lists know it.
-async fn runs(hall: &TestHall, table: Uuid) {
+pub(crate) async fn runs(hall: &TestHall, table: Uuid) {
     let app = hall.hall().app();
     begin(&app.tables.get(table).await.unwrap(), 2).await;
     while app.store.game_status(table).await.unwrap().as_deref() != Some("running") {
@@ -358,7 +358,10 @@ async fn what_is_as_good_as_a_key_is_kept_by_no_search_engine_whatever_the_hall_
         answer.headers.get("x-robots-tag").map(|said| said.to_str().unwrap().to_owned())
     };
     assert_eq!(robots("/api/live").await, None);
-    for path in ["/follow/a", "/wall/a", "/calendars/a.ics", "/api/links/a", "/api/live?link=a"] {
+    for path in [
+        "/follow/a", "/wall/a", "/wall/a/b", "/calendars/a.ics", "/api/links/a", "/api/live?link=a",
+        "/slots/a.json", "/slots/a/phase.txt", "/slots/a/events", "/slots/a/qr.svg", "/overlay/a",
+    ] {
         assert_eq!(robots(path).await.as_deref(), Some("noindex, nofollow"), "{path}");
     }
     hall.close().await;
