@@ -30,8 +30,8 @@ export const TOURNAMENT_REJECTIONS: { [C in TournamentRejection["code"]]: Tell<C
   named_twice: ({ side }, page) => `${namesOf(page).side(side)} is named twice.`,
   player_on_two_sides: ({ row, account, side }, page) =>
     side === null
-      ? `Row ${row}: ${namesOf(page).person(account)} stands in two rows.`
-      : `Row ${row}: ${namesOf(page).person(account)} plays already, as ${namesOf(page).side(side)}.`,
+      ? `Row ${row}: another row has ${namesOf(page).person(account)} too.`
+      : `Row ${row}: it names ${namesOf(page).person(account)}, who plays already as ${namesOf(page).side(side)}.`,
   wrong_side_size: ({ row, players, wants }) => `Row ${row} has ${count(players, "player")}, and its division wants ${wants}.`,
   division_needed: ({ row }) => `Row ${row}: say which division.`,
   wrong_class: ({ row }) => `Row ${row}: that rating belongs to another division.`,

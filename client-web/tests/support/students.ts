@@ -8,18 +8,24 @@ const PASSWORD = "correct horse";
 
 export type Student = { name: string; page: Page };
 
+/** Puts students on the roster who need no browser. */
+export async function classOf(coach: Coach, origin: string, names: string[]): Promise<{ name: string }[]> {
+  for (const name of names) {
+    const made = await coach.page.request.post(`/api/clubs/${coach.club}/students`, {
+      data: { name, real_name: "", password: PASSWORD },
+      headers: { origin },
+    });
+    if (!made.ok()) throw new Error(await made.text());
+  }
+  return names.map((name) => ({ name }));
+}
+
 /** Makes them and logs each in; none has a page open yet. */
 export async function students(coach: Coach, origin: string, visitor: () => Promise<Page>, names: string[]): Promise<Student[]> {
   const made: Student[] = [];
-  for (const name of names) {
-    const headers = { origin };
-    const account = await coach.page.request.post(`/api/clubs/${coach.club}/students`, {
-      data: { name, real_name: "", password: PASSWORD },
-      headers,
-    });
-    if (!account.ok()) throw new Error(await account.text());
+  for (const { name } of await classOf(coach, origin, names)) {
     const page = await visitor();
-    const login = await page.request.post("/api/sessions", { data: { name, password: PASSWORD }, headers });
+    const login = await page.request.post("/api/sessions", { data: { name, password: PASSWORD }, headers: { origin } });
     if (!login.ok()) throw new Error(await login.text());
     made.push({ name, page });
   }

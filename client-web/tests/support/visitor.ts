@@ -7,7 +7,7 @@ type Fixtures = {
   /** A browser of its own, at the front page's door. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** A coach with a club, in a browser of their own. */
-  coach: () => Promise<Coach>;
+  coach: (club?: string) => Promise<Coach>;
 };
 
 export type Coach = { page: Page; name: string; club: string };
@@ -30,12 +30,12 @@ export const test = base.extend<Fixtures>({
     for (const page of pages) await page.context().close();
   },
   coach: async ({ visitor, hall }, use) => {
-    await use(async () => {
+    await use(async (club = "Northside School") => {
       const page = await visitor();
       const name = freshName("coach");
       await registered(page, hall.url, name);
       hall.giveRole(name, "coach");
-      const made = await page.request.post("/api/clubs", { data: { name: "Northside School" }, headers: { origin: hall.url } });
+      const made = await page.request.post("/api/clubs", { data: { name: club }, headers: { origin: hall.url } });
       const { id } = (await made.json()) as { id: string };
       return { page, name, club: id };
     });
