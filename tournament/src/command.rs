@@ -79,6 +79,15 @@ pub enum Command {
         /// What that division's rounds count for.
         missed: MissedRounds,
     },
+    /// Several sides go on in another division, all of them or none: a division is split.
+    MoveSides {
+        /// The sides that move.
+        sides: Vec<SideId>,
+        /// The division they play in from their next round on.
+        division: DivisionId,
+        /// What that division's rounds count for.
+        missed: MissedRounds,
+    },
     /// Seed a division, the first named first; who is not named is unseeded.
     SetSeeds {
         /// The division that is seeded.
@@ -289,6 +298,7 @@ impl Command {
             | Self::AddDivision { .. }
             | Self::ReturnSide { .. }
             | Self::MoveSide { .. }
+            | Self::MoveSides { .. }
             | Self::SetSeeds { .. }
             | Self::OpenCheckIn
             | Self::PlanRounds { .. }

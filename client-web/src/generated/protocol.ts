@@ -3904,6 +3904,18 @@ division: DivisionId,
 /**
  * What that division's rounds count for.
  */
+missed: MissedRounds, } | { "command": "move_sides",
+/**
+ * The sides that move.
+ */
+sides: Array<SideId>,
+/**
+ * The division they play in from their next round on.
+ */
+division: DivisionId,
+/**
+ * What that division's rounds count for.
+ */
 missed: MissedRounds, } | { "command": "set_seeds",
 /**
  * The division that is seeded.

@@ -237,6 +237,9 @@ export const MISSED: Record<Exclude<MissedRounds, "as_played">, string> = {
   forfeits: "Count earlier rounds as forfeits",
 };
 
+/** The same for who comes from another division, where they may have played. */
+export const MOVED: Record<MissedRounds, string> = { as_played: "Count as they were played", ...MISSED };
+
 export const RULINGS: Record<Ruling["ruling"], string> = {
   points: "Played: type the points",
   forfeit: "One side did not play",

@@ -181,8 +181,19 @@ impl PendingDecision<'_> {
         Ok(())
     }
 
+    pub(super) fn move_sides(
+        &mut self,
+        sides: &[SideId],
+        to: DivisionId,
+        missed: MissedRounds,
+    ) -> Heard {
+        self.check_sides(sides)?;
+        (1..).zip(sides).try_for_each(|(row, &side)| self.move_side(row, side, to, missed))
+    }
+
     pub(super) fn move_side(
         &mut self,
+        row: u32,
         side: SideId,
         to: DivisionId,
         missed: MissedRounds,
@@ -195,7 +206,7 @@ impl PendingDecision<'_> {
         }
         let players = u8::try_from(entry.entry.players.len()).unwrap_or(u8::MAX);
         if players != wants {
-            return Err(Rejection::WrongSideSize { row: 1, players, wants });
+            return Err(Rejection::WrongSideSize { row, players, wants });
         }
         if let Some((_, board)) = self.t.open_game_of(side) {
             return Err(Rejection::GameNotOver { game: board.game });

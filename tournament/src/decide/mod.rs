@@ -152,7 +152,10 @@ impl PendingDecision<'_> {
                 self.substitute_member(*side, *leaves, *joins, reason)
             }
             Command::MoveSide { side, division, missed } => {
-                self.move_side(*side, *division, *missed)
+                self.move_side(1, *side, *division, *missed)
+            }
+            Command::MoveSides { sides, division, missed } => {
+                self.move_sides(sides, *division, *missed)
             }
             Command::SetSeeds { division, sides } => self.set_seeds(*division, sides),
             Command::OpenCheckIn => self.open_check_in(),

@@ -188,6 +188,29 @@ fn a_side_moves_to_another_division_and_keeps_its_line_in_the_old_one() {
     assert_eq!(event.t.field(to).sides.len(), 1);
 }
 
+#[test]
+fn several_sides_move_at_once_or_none_does() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(4);
+    event.does(Command::AddDivision { division: second(), split_from: None });
+    let to = DivisionId(2);
+    let moves = |sides: &[u32]| Command::MoveSides {
+        sides: sides.iter().copied().map(SideId).collect(),
+        division: to,
+        missed: MissedRounds::AsPlayed,
+    };
+    assert_eq!(event.refused(moves(&[])), Rejection::NobodyNamed);
+    assert_eq!(event.refused(moves(&[1, 1])), Rejection::NamedTwice { side: SideId(1) });
+    event.does(moves(&[1]));
+    assert_eq!(event.refused(moves(&[2, 1, 3])), Rejection::AlreadyThere);
+    assert_eq!(event.t.field(to).sides.len(), 1, "the second stays where it was");
+    event.does(moves(&[2, 3]));
+    assert_eq!(event.t.field(to).sides.len(), 3);
+    let classed = Division { rating_from: Some(1200), rating_to: Some(1100), ..second() };
+    let command = Command::AddDivision { division: classed, split_from: None };
+    assert_eq!(event.refused(command), Rejection::BadNumber, "a class that nobody is of");
+}
+
 fn second() -> Division {
     Division {
         name: "Second".to_owned(),
@@ -208,10 +231,8 @@ fn a_division_is_split_and_its_sides_bring_their_rounds_along() {
     let to = DivisionId(2);
     let before = event.t.standings(OPEN, RoundNo(2));
     let lower: Vec<SideId> = before[4..].iter().map(|place| place.side).collect();
-    for &side in &lower {
-        let missed = MissedRounds::AsPlayed;
-        event.does(Command::MoveSide { side, division: to, missed });
-    }
+    let missed = MissedRounds::AsPlayed;
+    event.does(Command::MoveSides { sides: lower.clone(), division: to, missed });
     let moved = event.t.standings(to, RoundNo(2));
     assert_eq!(moved.len(), 4);
     for place in &moved {

@@ -1,26 +1,33 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { MissedRounds, TournamentPage } from "../../protocol.ts";
-import { MISSED } from "../../words/tournament.ts";
+import { MISSED, MOVED } from "../../words/tournament.ts";
 
 /** What rounds count for that a late side has missed. */
 export function useMissed(page: TournamentPage): Signal<MissedRounds> {
   return useSignal<MissedRounds>(page.view.mode === "club_night" ? "as_played" : "losses");
 }
 
+type MissedProps = {
+  page: TournamentPage;
+  missed: Signal<MissedRounds>;
+  /** They come from another division, where they may have played. */
+  moved?: boolean;
+};
+
 /** Asked only once there are such rounds. */
-export function MissedChoice({ page, missed }: { page: TournamentPage; missed: Signal<MissedRounds> }) {
+export function MissedChoice({ page, missed, moved = false }: MissedProps) {
   const late = page.view.mode === "tournament" && page.view.divisions.some(({ rounds }) => rounds.length > 0);
   if (!late) return null;
   return (
     <label class="field">
-      <span class="label">They come late</span>
+      <span class="label">{moved ? "The rounds so far" : "They come late"}</span>
       <select
         value={missed.value}
         onChange={(event) => {
           missed.value = event.currentTarget.value as MissedRounds;
         }}
       >
-        {Object.entries(MISSED).map(([value, text]) => (
+        {Object.entries(moved ? MOVED : MISSED).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>

@@ -19,7 +19,7 @@ export function CapsField({ book, value, change }: CapsProps) {
       <input
         id={id}
         inputMode="numeric"
-        placeholder="100, 100, 150, 250"
+        placeholder="no limit"
         value={value}
         aria-describedby={`${id}-says`}
         aria-invalid={caps === undefined || undefined}

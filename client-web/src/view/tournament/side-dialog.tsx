@@ -8,6 +8,7 @@ import { resultOf, divisionOf, myRound, namesOf } from "../../state/tournament.t
 import { Dialog } from "../dialog.tsx";
 import { QueryResult } from "../query-result.tsx";
 import { type ActProps, Failed, useActs } from "./act.tsx";
+import { DivisionSelect } from "./division-select.tsx";
 import { MissedChoice, useMissed } from "./missed.tsx";
 
 type SideProps = ActProps & { side: TournamentSide; close: () => void };
@@ -119,22 +120,8 @@ function Move({ page, side, does }: PartProps) {
     <details class="more">
       <summary>Another division</summary>
       <div class="form">
-        <label class="field">
-          <span class="label">Division</span>
-          <select
-            value={to.value}
-            onChange={(event) => {
-              to.value = Number(event.currentTarget.value);
-            }}
-          >
-            {others.map(({ id, setup }) => (
-              <option key={id} value={id}>
-                {setup.division.name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <MissedChoice page={page} missed={missed} />
+        <DivisionSelect label="Division" divisions={others} value={to} />
+        <MissedChoice page={page} missed={missed} moved />
         <button
           type="button"
           class="button"

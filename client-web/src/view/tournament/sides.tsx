@@ -2,11 +2,13 @@
 
 import { useSignal } from "@preact/signals";
 import type { DivisionView, SideId, TournamentSide } from "../../protocol.ts";
+import { classText } from "../../state/divisions.ts";
 import { namesOf, reordered, seedOrder, sideOf } from "../../state/tournament.ts";
 import { count } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
 import { TypedInput } from "../typed-input.tsx";
 import { type ActProps, Failed, useActs } from "./act.tsx";
+import { MoveSides } from "./move-sides.tsx";
 import { SideDialog } from "./side-dialog.tsx";
 
 export function Sides(props: ActProps) {
@@ -43,7 +45,7 @@ function Division({ page, again, division, change }: DivisionProps) {
     <div class="entry-division">
       {several && <h3>{division.setup.division.name}</h3>}
       <p class="muted">
-        {count(order.length, "side")}
+        {[classText(division.setup.division), count(order.length, "side")].filter(Boolean).join(" · ")}
         {seeds && order.length > 1 && ". To seed, drag a line or write its number."}
       </p>
       <Failed text={failed} />
@@ -78,6 +80,9 @@ function Division({ page, again, division, change }: DivisionProps) {
           </li>
         ))}
       </ol>
+      {seeds && several && page.view.mode === "tournament" && (
+        <MoveSides key={page.view.divisions.length} page={page} again={again} division={division} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // How many rounds a division plays, and another division.
 
 import { useSignal } from "@preact/signals";
-import { ActButton, Failed, useActs } from "../act.tsx";
+import { ActButton } from "../act.tsx";
+import { AddDivision } from "./add-division.tsx";
 import type { DeskProps } from "./desk.ts";
 import { RoundsPlan } from "./rounds-plan.tsx";
 
@@ -37,42 +38,5 @@ export function Plan(props: DeskProps) {
       <RoundsPlan {...props} />
       <AddDivision {...props} />
     </section>
-  );
-}
-
-function AddDivision(props: DeskProps) {
-  const { page, division } = props;
-  const name = useSignal("");
-  const { act, failed } = useActs(props);
-  const add = async (event: Event) => {
-    event.preventDefault();
-    const { players_per_side } = division.setup.division;
-    const made = { name: name.value.trim(), players_per_side, rounds: division.setup.rounds, rating_from: null, rating_to: null };
-    const split_from = division.rounds.length > 0 ? division.id : null;
-    if (await act({ command: "add_division", division: made, split_from })) name.value = "";
-  };
-  return (
-    <details class="more">
-      <summary>Add a division</summary>
-      <form class="form" onSubmit={(event) => void add(event)}>
-        <label class="field">
-          <span class="label">What is it called?</span>
-          <input
-            maxLength={80}
-            value={name.value}
-            onInput={(event) => {
-              name.value = event.currentTarget.value;
-            }}
-          />
-          <span class="hint">
-            Then move sides into it on the entries page.{page.view.divisions.length === 1 && " Everybody is in one now."}
-          </span>
-        </label>
-        <button type="submit" class="button" disabled={name.value.trim() === ""}>
-          Add it
-        </button>
-        <Failed text={failed} />
-      </form>
-    </details>
   );
 }
