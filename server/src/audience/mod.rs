@@ -3,16 +3,19 @@
 //! | file | what |
 //! |---|---|
 //! | `rules` | the decision, a pure function of the policy, the asker and the moment |
+//! | `kept` | what was said a moment ago of games that anyone may watch |
 //!
 //! Whatever shows a game asks here: a route, a socket, a list, a picture. A game that may not be
 //! had is unknown, in the same words as one that never was. What of a running game a viewer sees
 //! of tiles is the engine's (`engine::view`); this says who gets to be a viewer.
 
+mod kept;
 mod rules;
 
 use protocol::AccountView;
 use uuid::Uuid;
 
+pub use kept::PublicForNow;
 pub use rules::{Outlet, Verdict, may_have, needs_no_asking, shows_racks_at_end};
 
 use crate::store::{GameFacts, Standing, Store, StoreError};
