@@ -12,7 +12,7 @@
 mod kept;
 mod rules;
 
-use protocol::AccountView;
+use protocol::{AccountView, SlotOf};
 use uuid::Uuid;
 
 pub use kept::PublicForNow;
@@ -49,18 +49,30 @@ pub async fn ask(
     Ok(facts.map_or(Verdict::No, |facts| may_have(&facts, now_ms, outlet)))
 }
 
-/// Whether a slot may show a game as it is played, whoever looks: what anyone may watch, and of the
-/// event that the slot belongs to also what is watched by a link, for a slot is one.
+/// Whether a slot may show a game as it is played: what anyone may watch, and of the event or the
+/// club that the slot belongs to also what is watched by a link, for a slot is one. An overlay does
+/// not know who looks; who looks at a wall and plays in the round beside is refused here too.
 pub async fn ask_for_slot(
     store: &Store,
     now_ms: i64,
     game_id: Uuid,
-    event: Option<Uuid>,
+    of: SlotOf,
+    account_id: Option<Uuid>,
 ) -> Result<Verdict, StoreError> {
-    let Some(mut facts) = store.game_facts(game_id, None, None).await? else {
+    let Some(mut facts) = store.game_facts(game_id, account_id, None).await? else {
         return Ok(Verdict::No);
     };
-    if event.is_some() && store.tournament_of_game(game_id).await? == event {
+    let is_own = match of {
+        SlotOf::Account => false,
+        SlotOf::Club { club } => {
+            let owners = store.game_owners(game_id).await?;
+            owners.is_some_and(|owners| owners.club_id == Some(club))
+        }
+        SlotOf::Tournament { tournament } => {
+            store.tournament_of_game(game_id).await? == Some(tournament)
+        }
+    };
+    if is_own && facts.standing == Standing::Stranger {
         facts.standing = Standing::Linked;
     }
     Ok(may_have(&facts, now_ms, Outlet::Live))
