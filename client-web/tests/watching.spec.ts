@@ -154,9 +154,12 @@ test("one who watches steps back and is live again in one press, shares, and goe
   await expect(page.getByRole("region", { name: "Watching" }).getByText("The link is copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   const next = "0190a000-0000-7000-8000-000000000077";
-  await page.route("**/api/tables/*/next", (route) => route.fulfill({ json: { table: next } }));
+  // Whoever came by an event's link asks with it, and opens the next table with it.
+  await page.evaluate((key) => sessionStorage.setItem(key, "some-token"), `tilehall-link-${page.url().split("/").at(-1)}`);
+  await page.route("**/api/tables/*/next?link=some-token", (route) => route.fulfill({ json: { table: next } }));
   await page.getByRole("button", { name: "Next table" }).click();
   await expect(page).toHaveURL(new RegExp(`/tables/${next}$`));
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), `tilehall-link-${next}`)).toBe("some-token");
 });
 
 test("a game that anyone may watch gives its frame and its pictures to other pages", async ({ page, context }) => {
