@@ -1,6 +1,8 @@
 // Links that reach further than one game: a parent's to one student, an event's; addresses of calendars.
 
-import type { StudentMade } from "../src/protocol.ts";
+import { randomUUID } from "node:crypto";
+import { VERSION } from "../src/generated/protocol.ts";
+import type { StudentMade, TournamentCommand } from "../src/protocol.ts";
 import { accessible } from "./support/axe.ts";
 import { eventOf } from "./support/event.ts";
 import { picture } from "./support/picture.ts";
@@ -29,12 +31,56 @@ test("a parent's link waits for one student's games, and ends at once", async ({
   await parent.goto(address ?? "");
   await expect(parent.getByText(`${name} is not playing just now.`)).toBeVisible();
   await expect(parent.getByText("This link works until")).toBeVisible();
+  await parent.getByRole("button", { name: "Put on my front page" }).click();
+  await expect(parent.getByRole("button", { name: "On your front page ✓" })).toHaveAttribute("aria-pressed", "true");
   await accessible(parent);
   await picture(parent, "parent-waits");
   await pressTwice(page, "End the link", "Sure? It stops working at once");
   await expect(link).toHaveCount(0);
   await expect(parent.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await parent.goto("/");
+  const followed = parent.getByRole("region", { name: "On now" });
+  await expect(followed.getByRole("link", { name: `Wait ${name}` })).toHaveAttribute("href", new URL(address ?? "", hall.url).pathname);
+  await accessible(parent);
+  await followed.getByRole("button", { name: `Do not follow ${name} any more` }).click();
+  await expect(followed).toHaveCount(0);
 });
+
+const FIRST = "0190a000-0000-7000-8000-000000000071";
+const SECOND = "0190a000-0000-7000-8000-000000000072";
+
+for (const { address, path, link } of [
+  { address: "/@kingfisher/live", path: "**/api/players/kingfisher/live" },
+  { address: "/follow/some-token", path: "**/api/links/some-token", link: "some-token" },
+])
+  test(`${address} stays at a game that is over until the next begins, and goes on to that`, async ({ page }) => {
+    const attended: { table: string; link?: string }[] = [];
+    await page.clock.install();
+    await page.routeWebSocket(/\/ws$/, (route) => {
+      const say = (message: object) => route.send(JSON.stringify(message));
+      route.onMessage((text) => {
+        const message = JSON.parse(String(text)) as { type: string; id?: number; table: string; link?: string };
+        if (message.type === "hello") say({ type: "welcome", version: VERSION, now_ms: Date.now(), storage_up: true });
+        if (message.type === "ping") say({ type: "pong", id: message.id, now_ms: Date.now() });
+        if (message.type === "attend") attended.push({ table: message.table, ...(message.link && { link: message.link }) });
+      });
+    });
+    let table: string | undefined = FIRST;
+    await page.route(path, (route) => route.fulfill({ json: { name: "kingfisher", ...(table && { table }) } }));
+    await page.goto(address);
+    const by = link ? { link } : {};
+    await expect.poll(() => attended).toEqual([{ table: FIRST, ...by }]);
+    table = undefined;
+    const heard = page.waitForResponse(path);
+    await page.clock.runFor(6_000);
+    await heard;
+    await expect(page.getByText("The table is being laid…")).toBeVisible();
+    table = SECOND;
+    await expect(async () => {
+      await page.clock.runFor(16_000);
+      expect(attended.at(-1)).toEqual({ table: SECOND, ...by });
+    }).toPass();
+  });
 
 test("a link shows a tournament that is for its clubs, until it is ended", async ({ coach, visitor, hall }) => {
   const owner = await coach();
@@ -56,6 +102,44 @@ test("a link shows a tournament that is for its clubs, until it is ended", async
   await expect(guest.getByRole("heading", { name: "Files" })).toBeVisible();
   await pressTwice(watching, "End the link", "Sure? It stops working at once");
   await expect(guest.getByText("There is no such tournament for you.")).toBeVisible();
+});
+
+test("a press on a board of a closed tournament's wall opens it for a phone that is logged in nowhere", async ({
+  coach,
+  visitor,
+  hall,
+}) => {
+  const owner = await coach();
+  const players = [await student(owner, hall.url), await student(owner, hall.url)];
+  const { id } = await eventOf(owner, hall.url, players);
+  const { page } = owner;
+  const post = async (path: string, data: object): Promise<{ key?: string }> => {
+    const answer = await page.request.post(path, { data, headers: { origin: hall.url } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { key?: string };
+  };
+  const tell = (command: TournamentCommand) => post(`/api/tournaments/${id}/commands`, { id: randomUUID(), command });
+  await tell({ command: "pair_round", division: 1, wishes: [], byes: [], plan: null, anyway: true });
+  await tell({ command: "publish_round", division: 1 });
+  await tell({ command: "start_round", division: 1, starts_at: null });
+  const of = { kind: "tournament", tournament: id };
+  const { key } = await post("/api/slots", { kind: "wall", of, name: "Hall", aim: { kind: "wall", of, size: 4 } });
+  const phone = await visitor({ viewport: { width: 360, height: 740 } });
+  await phone.goto(`/wall/${key}`);
+  const board = phone.locator(".screen-names");
+  await expect(board).toContainText(players[0]?.name ?? "");
+  await board.click();
+  await expect(phone).toHaveURL(new RegExp(`/wall/${key}/[-0-9a-f]{36}$`));
+  await expect(phone.locator(".screen")).toContainText(players[1]?.name ?? "");
+  await expect(phone.getByText("There is no such table for you")).toHaveCount(0);
+  await accessible(phone);
+  await picture(phone, "wall-board-phone");
+  // Its coach has more to see: the table itself.
+  await page.goto(phone.url());
+  await expect(page).toHaveURL(/\/tables\/[-0-9a-f]{36}$/);
+  // The key gives the wall and no more: the table is none for the phone.
+  await phone.goto(page.url());
+  await expect(phone.getByText("There is no such table for you")).toBeVisible();
 });
 
 test("a calendar program reads one's tournaments by an address of its own", async ({ coach, hall, visitor }) => {

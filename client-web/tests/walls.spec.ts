@@ -74,6 +74,29 @@ test("a wall that stays has a code for phones, and standings between rounds", as
   await lookedAt(page, "wall-standings");
 });
 
+test("a press on a board of a wall that stays shows it large, to those who may not open its table", async ({ page }) => {
+  const wall = new PlayedWall(4, eventOf(4, 4), { name: "Left projector", size: 4, of: { kind: "tournament", tournament: EVENT } });
+  await playing(page, wall);
+  await page.goto("/wall/some-key");
+  await page.locator(".screen-names").nth(2).click();
+  await expect(page).toHaveURL(`/wall/some-key/${wall.games[2]?.table}`);
+  await expect(page.locator(".screen")).toHaveCount(1);
+  await expect(page.locator(".screen-number")).toHaveText("3");
+  wall.turn(2, "challenged");
+  await expect(page.locator(".screen")).toContainText("Challenge");
+  await lookedAt(page, "wall-board");
+  for (const [width, height] of [[320, 480], ...SCREENS] as const) {
+    await page.setViewportSize({ width, height });
+    const board = await page.locator(".wall-board").boundingBox();
+    expect.soft(board?.height, `at ${width} x ${height}`).toBeLessThanOrEqual(height);
+  }
+  wall.games = wall.games.filter((_, place) => place !== 2);
+  wall.tell();
+  await expect(page.getByText("This board is not on the wall any more.")).toBeVisible();
+  await page.getByRole("link", { name: "Left projector" }).click();
+  await expect(page.locator(".screen")).toHaveCount(3);
+});
+
 test("on a projector every board is in view at once, whatever their number and the screen", async ({ page }) => {
   for (const boards of [4, 9, 16]) {
     const wall = new PlayedWall(boards, eventOf(boards, boards));

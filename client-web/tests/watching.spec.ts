@@ -1,7 +1,7 @@
 // Watching: the badge that everyone at the table sees, links, the watch page on a phone and on a
 // television, following, a replay without its end, a frame elsewhere.
 
-import type { ServerMessage } from "../src/protocol.ts";
+import type { AudiencePolicy, ServerMessage } from "../src/protocol.ts";
 import type { Table } from "../src/state/table.ts";
 import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
@@ -155,7 +155,68 @@ test("one who watches steps back and is live again in one press, shares, and goe
   await expect(page.getByRole("region", { name: "Watching" }).getByText("The link is copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   const next = "0190a000-0000-7000-8000-000000000077";
-  await page.route("**/api/tables/*/next", (route) => route.fulfill({ json: { table: next } }));
+  // Whoever came by an event's link asks with it, and opens the next table with it.
+  await page.evaluate((key) => sessionStorage.setItem(key, "some-token"), `tilehall-link-${page.url().split("/").at(-1)}`);
+  await page.route("**/api/tables/*/next?link=some-token", (route) => route.fulfill({ json: { table: next } }));
   await page.getByRole("button", { name: "Next table" }).click();
   await expect(page).toHaveURL(new RegExp(`/tables/${next}$`));
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), `tilehall-link-${next}`)).toBe("some-token");
+});
+
+test("a game that anyone may watch gives its frame and its pictures to other pages", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const then = ({ id }: Table): ServerMessage[] => [{ type: "audience", table: id, audience: { watch: "public" }, spectators: 3 }];
+  await openScene(page, { name: "sharing", golden: "stands.watcher", step: 4, then }, 1);
+  const id = page.url().split("/").at(-1);
+  let watch = "link";
+  await page.route("**/api/tables/*/audience", (route) =>
+    route.fulfill({ json: { audience: { watch }, spectators: 3, may_change: false } }),
+  );
+  const opens = page.getByRole("button", { name: "Pictures and frame" });
+  await opens.click();
+  const share = page.getByRole("region", { name: "Share" });
+  await expect(share).toContainText("Only a game that anyone may watch can be shown on other pages.");
+  await opens.click();
+  watch = "public";
+  await opens.click();
+  await expect(share.getByLabel("For another page")).toHaveValue(new RegExp(`^<iframe src="http[^"]+/embed/${id}" `));
+  await share.getByRole("button", { name: "Copy the code" }).click();
+  await expect(share.getByText("The code is copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/embed/${id}`);
+  for (const [name, file] of [
+    ["Picture of the board", "board.png"],
+    ["Picture with the scores", "preview.png"],
+    ["All turns, as a GIF", "game.gif"],
+  ] as const)
+    await expect(share.getByRole("link", { name })).toHaveAttribute("href", `/api/games/${id}/${file}`);
+  await accessible(page);
+  await page.screenshot({ path: "pictures/share-place.png", fullPage: true });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.reload();
+  await page.getByRole("tab", { name: "Watching" }).click();
+  await opens.click();
+  await expect(share).toBeVisible();
+  await accessible(page);
+  await page.screenshot({ path: "pictures/share-place-320.png", fullPage: true });
+  for (const width of [320, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test("everyone at the table is told in words that who may watch was changed, and by what", async ({ page }) => {
+  const socket = await openScene(page, { name: "changed", golden: "stands.watcher", step: 3 }, 1);
+  const id = page.url().split("/").at(-1) ?? "";
+  const changed = (audience: AudiencePolicy, changed_ms: number): ServerMessage => ({
+    type: "audience",
+    table: id,
+    audience,
+    spectators: 5,
+    changed_ms,
+  });
+  await expect(page.getByRole("button", { name: /with the link/ })).toBeVisible();
+  socket?.send(JSON.stringify(changed({ watch: "club", racks: { kind: "delayed", ms: 60_000 } }, 7)));
+  const told = page.getByText("This has changed. Who may watch: our club. They see the game 60 seconds later, with the racks.");
+  await expect(told.first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^5 people watch\. Who may watch: our club\./ })).toBeVisible();
 });

@@ -40,6 +40,17 @@ pub enum SlotOf {
     },
 }
 
+impl SlotOf {
+    /// The event, if it is an event's.
+    #[must_use]
+    pub const fn tournament(self) -> Option<Uuid> {
+        match self {
+            Self::Tournament { tournament } => Some(tournament),
+            Self::Account | Self::Club { .. } => None,
+        }
+    }
+}
+
 /// What a slot points at.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]

@@ -14,6 +14,7 @@ use tokio::time::timeout;
 
 use crate::accounts::passwords::{PasswordError, Passwords};
 use crate::app::{App, SharedApp};
+use crate::audience::PublicForNow;
 use crate::bots::Bots;
 use crate::clock::{Clock, from_signed_ms, signed_ms};
 use crate::clubs::Clubs;
@@ -225,6 +226,7 @@ impl Hall {
                 store: store.clone(),
                 tables: tables.clone(),
                 hub: hub.clone(),
+                public: PublicForNow::default(),
             },
             rooms,
             reviews: Reviews::new(store.clone(), tables.clone(), bots.clone()),

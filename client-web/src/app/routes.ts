@@ -13,6 +13,7 @@ export const routes: readonly Route[] = [
   { path: "/new", load: () => import("../view/new-game/page.tsx") },
   { path: "/join/:code", load: () => import("../view/invitation/page.tsx") },
   { path: "/wall/:slot", load: () => import("../view/watch/slot-page.tsx") },
+  { path: "/wall/:slot/:table", load: () => import("../view/watch/slot-board.tsx") },
   { path: "/streaming", load: () => import("../view/streaming/page.tsx") },
   { path: "/embed/:id", load: () => import("../view/embed/page.tsx") },
   { path: "/follow/:token", load: () => import("../view/follow/link-page.tsx") },

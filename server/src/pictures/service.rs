@@ -99,6 +99,11 @@ impl Pictures {
         (kept.settled || now.since(kept.made_at) < LIVE_MS).then_some(kept)
     }
 
+    /// Whether whoever asks for one that is not kept is turned away.
+    pub fn is_line_full(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) >= MOST_WAITING
+    }
+
     /// Makes a picture of what the events come to, and keeps it. The events are read when its turn
     /// comes: whoever is turned away has cost nothing.
     pub async fn make<E: From<NoPicture>>(
@@ -158,7 +163,8 @@ fn draw(kind: Kind, events: &[Event]) -> Result<(Vec<u8>, bool), EncodeError> {
 mod tests {
     use engine::fairness::Bytes;
     use engine::{Preset, Setup, create};
-    use futures_util::future::join_all;
+    use futures_util::FutureExt;
+    use futures_util::future::{join_all, pending};
 
     use super::*;
 
@@ -182,5 +188,24 @@ mod tests {
         assert_eq!((made, answers.iter().filter(turned_away).count()), (MOST_WAITING, 168));
         assert_eq!(read.load(Ordering::Relaxed), MOST_WAITING);
         assert_eq!(pictures.waiting.load(Ordering::Relaxed), 0, "nobody is left in the line");
+    }
+
+    #[tokio::test]
+    async fn the_line_is_full_for_as_long_as_so_many_wait() {
+        let pictures = Pictures::default();
+        let wait = |games: usize| {
+            let asked = (0..games as u128).map(|game| {
+                let of = (Uuid::from_u128(game), Kind::Board, None);
+                pictures.make(of, Millis(9), pending::<Result<_, NoPicture>>())
+            });
+            Box::pin(join_all(asked))
+        };
+        let mut line = wait(MOST_WAITING - 1);
+        assert!((&mut line).now_or_never().is_none());
+        assert!(!pictures.is_line_full(), "there is room for one more");
+        let mut one_more = wait(1);
+        assert!((&mut one_more).now_or_never().is_none() && pictures.is_line_full());
+        drop(line);
+        assert!(!pictures.is_line_full());
     }
 }

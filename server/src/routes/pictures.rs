@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use engine::{Event, Millis};
-use protocol::Racks;
+use protocol::{AudiencePolicy, Racks};
 use uuid::Uuid;
 
 use crate::app::SharedApp;
@@ -54,10 +54,12 @@ async fn picture(
     id: Uuid,
     kind: Kind,
 ) -> Result<Response, ApiError> {
-    requester.check(app, id, Outlet::Picture).await?;
     let now = app.clock.now();
-    let owners = app.store.game_owners(id).await?.ok_or(ApiError::NOT_FOUND)?;
-    let delay_ms = match owners.audience.racks {
+    let policy = match app.watching.public.get(id, now) {
+        Some(policy) if requester.account_id().is_none() => policy,
+        _ => policy_of(app, requester, (id, now)).await?,
+    };
+    let delay_ms = match policy.racks {
         Racks::Delayed { ms } => Some(u64::from(ms.ms())),
         Racks::Never | Racks::AtEnd => None,
     };
@@ -76,6 +78,23 @@ async fn picture(
     let fresh = if picture.settled { "private, max-age=86400" } else { "private, max-age=10" };
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(fresh));
     Ok(response)
+}
+
+/// The policy of a game whose picture the asker may have. While the line is full nobody is asked
+/// about: those who will be turned away would cost as much as those who move.
+async fn policy_of(
+    app: &SharedApp,
+    requester: &Requester,
+    (id, now): (Uuid, Millis),
+) -> Result<AudiencePolicy, ApiError> {
+    if app.pictures.is_line_full() {
+        return Err(NoPicture::TooBusy.into());
+    }
+    let asking = app.watching.public.asking();
+    requester.check(app, id, Outlet::Picture).await?;
+    let owners = app.store.game_owners(id).await?.ok_or(ApiError::NOT_FOUND)?;
+    app.watching.public.keep(id, owners.audience, asking, now);
+    Ok(owners.audience)
 }
 
 /// What a picture shows of a game: for everyone the same, as late as spectators are shown the table.

@@ -2,7 +2,7 @@
 //! can change while it is.
 
 use engine::Millis;
-use protocol::{Delay, Racks, SlotAim, SlotKind, SlotOf, WallEvent};
+use protocol::{Delay, Racks, SlotAim, SlotKind, WallEvent};
 use tournament::DivisionId;
 use uuid::Uuid;
 
@@ -11,7 +11,7 @@ use crate::audience::{Asker, Outlet, Verdict, ask, ask_for_slot};
 use crate::clock::signed_ms;
 use crate::refused::Refused;
 use crate::store::{Slot, StoreError};
-use crate::tournaments::{Looker, billboard, may_look};
+use crate::tournaments::{Looker, billboard, board_of_table, may_look};
 
 /// How long the board of a player stays after the game, unless the next one begins.
 const KEPT_MS: i32 = 5 * 60_000;
@@ -48,21 +48,16 @@ pub(super) async fn of(parts: &SlotParts, id: Uuid) -> Result<Option<Aimed>, Ref
         },
         SlotAim::Board { tournament, division, board } => {
             let at = (*tournament, *division, *board);
-            at_board(parts, &mut aimed, event_of(&slot), at).await?
+            at_board(parts, &mut aimed, slot.of.tournament(), at).await?
         }
     };
     if let Some(table) = table {
         aimed.game = allowed(parts, &slot, table, now).await?;
     }
-    Ok(Some(aimed))
-}
-
-/// The event whose own a slot is: it is a link to that event.
-fn event_of(slot: &Slot) -> Option<Uuid> {
-    match slot.of {
-        SlotOf::Tournament { tournament } => Some(tournament),
-        SlotOf::Account | SlotOf::Club { .. } => None,
+    if let (Some(shown), None) = (aimed.game, &aimed.event) {
+        tell_event(parts, &mut aimed, slot.of.tournament(), shown.table).await?;
     }
+    Ok(Some(aimed))
 }
 
 /// The table of an event's board, whichever round is played, and what is told of the event. Nobody
@@ -87,6 +82,25 @@ async fn at_board(
     Ok(table)
 }
 
+/// What is told of the event that a shown table is of, as where the slot points at a board's number.
+async fn tell_event(
+    parts: &SlotParts,
+    aimed: &mut Aimed,
+    slot_of: Option<Uuid>,
+    table: Uuid,
+) -> Result<(), Refused> {
+    let Some(tournament) = parts.store.tournament_of_game(table).await? else { return Ok(()) };
+    let looker = Looker { slot_of, ..Looker::default() };
+    if !may_look(&parts.tournaments, tournament, looker).await? {
+        return Ok(());
+    }
+    if let Some((division, board)) = board_of_table(&parts.tournaments, tournament, table).await? {
+        aimed.board = Some(board);
+        aimed.event = Some(billboard(&parts.tournaments, tournament, Some(division)).await?.event);
+    }
+    Ok(())
+}
+
 /// A table as this slot may show it, asked by the one function that every outlet asks.
 async fn allowed(
     parts: &SlotParts,
@@ -106,7 +120,7 @@ async fn allowed(
                 Racks::Delayed { ms } => Some(ms),
                 Racks::Never | Racks::AtEnd => None,
             });
-            (ask_for_slot(store, now_ms, table, event_of(slot)).await?, delay)
+            (ask_for_slot(store, now_ms, table, slot.of, None).await?, delay)
         }
         (SlotKind::Wall | SlotKind::Commentary, _) => (Verdict::No, None),
     };

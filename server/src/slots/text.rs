@@ -1,42 +1,56 @@
 //! Single facts as plain text, for programs that show a file's or an address's text.
 
 use engine::{Millis, Side};
-use protocol::{Glance, GlancePhase, SlotFacts};
+use protocol::{Glance, GlancePhase, GlanceRuling, SlotFacts};
 
 /// One fact of a slot as text; none if there is no such fact. Without a game it is empty, but for
 /// `phase`, which says so.
 pub(crate) fn fact(facts: &SlotFacts, name: &str, now: Millis) -> Option<String> {
+    if let Some((ordinal, what)) = name.split_once('-') {
+        let side = SIDES.iter().position(|known| *known == ordinal)?;
+        return of_side(facts, side, what, now);
+    }
     let game = facts.game.as_ref();
-    let side = |of: &dyn Fn(&Glance, usize) -> Option<String>, index| {
-        game.and_then(|game| of(game, index)).unwrap_or_default()
-    };
-    let names = |game: &Glance, index: usize| {
-        let names = game.sides.get(index)?.names.iter().filter(|name| !name.is_empty());
-        Some(names.cloned().collect::<Vec<_>>().join(" & "))
-    };
-    let score = |game: &Glance, index: usize| Some(game.sides.get(index)?.score.to_string());
-    let clock = |game: &Glance, index: usize| {
-        let shown_at = Millis(now.0.saturating_sub(game.delay_ms.unwrap_or(0)));
-        let side = Side(u8::try_from(index).ok()?);
-        Some(clock_text(game.clocks.remaining_at(side, shown_at)))
-    };
-    let rack = |index: usize| facts.racks.get(index).cloned().unwrap_or_default();
     Some(match name {
-        "first-name" => side(&names, 0),
-        "second-name" => side(&names, 1),
-        "first-score" => side(&score, 0),
-        "second-score" => side(&score, 1),
-        "first-clock" => side(&clock, 0),
-        "second-clock" => side(&clock, 1),
-        "first-rack" => rack(0),
-        "second-rack" => rack(1),
         "last" => game.and_then(last).unwrap_or_default(),
         "bag" => game.map(|game| game.bag_count.to_string()).unwrap_or_default(),
         "phase" => game.map_or("no game", |game| phase(game.phase)).to_owned(),
+        "ruling" => game.and_then(|game| game.ruling).map_or("", ruling).to_owned(),
         "board" => facts.board.map(|board| board.to_string()).unwrap_or_default(),
         "round" => round(facts).unwrap_or_default(),
         _ => return None,
     })
+}
+
+/// What the sides are called in names of facts, in their order: as many as a table can have.
+const SIDES: [&str; 4] = ["first", "second", "third", "fourth"];
+
+/// A fact of one side, which says nothing where the game has no such side.
+fn of_side(facts: &SlotFacts, index: usize, what: &str, now: Millis) -> Option<String> {
+    let game = facts.game.as_ref();
+    let side = game.and_then(|game| game.sides.get(index));
+    let said = match what {
+        "name" => side.map(|side| {
+            let names = side.names.iter().filter(|name| !name.is_empty());
+            names.cloned().collect::<Vec<_>>().join(" & ")
+        }),
+        "score" => side.map(|side| side.score.to_string()),
+        "clock" => game.zip(side).and_then(|(game, _)| {
+            let shown_at = Millis(now.0.saturating_sub(game.delay_ms.unwrap_or(0)));
+            let side = Side(u8::try_from(index).ok()?);
+            Some(clock_text(game.clocks.remaining_at(side, shown_at)))
+        }),
+        "rack" => facts.racks.get(index).cloned(),
+        _ => return None,
+    };
+    Some(said.unwrap_or_default())
+}
+
+fn ruling(ruling: GlanceRuling) -> &'static str {
+    match ruling {
+        GlanceRuling::Stands => "the play stands",
+        GlanceRuling::CameOff => "the play comes off",
+    }
 }
 
 fn last(game: &Glance) -> Option<String> {
@@ -76,12 +90,20 @@ mod tests {
     #[test]
     fn without_a_game_every_fact_is_there_and_says_nothing() {
         let none = SlotFacts { number: 1, game: None, racks: Vec::new(), board: None, event: None };
-        let of = |name| fact(&none, name, Millis(0));
+        let of = |name: &str| fact(&none, name, Millis(0));
         assert_eq!(of("phase").as_deref(), Some("no game"));
-        for name in ["first-name", "second-score", "first-clock", "first-rack", "last", "bag"] {
+        for side in SIDES {
+            for what in ["name", "score", "clock", "rack"] {
+                let name = format!("{side}-{what}");
+                assert_eq!(of(&name).as_deref(), Some(""), "{name}");
+            }
+        }
+        for name in ["last", "bag", "ruling", "board", "round"] {
             assert_eq!(of(name).as_deref(), Some(""), "{name}");
         }
-        assert_eq!(of("secret"), None);
+        for name in ["secret", "fifth-name", "first-secret"] {
+            assert_eq!(of(name), None, "{name}");
+        }
     }
 
     #[test]

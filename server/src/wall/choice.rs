@@ -49,8 +49,8 @@ pub(super) struct Eyes {
     account: Option<(Uuid, Role)>,
     /// The link to the event that the wall is of.
     link: Option<String>,
-    /// The event whose own slot it was asked for by, which is a link to that event.
-    slot_of: Option<Uuid>,
+    /// Whose slot it was asked for by, which is a link to the tables of its event or club.
+    slot_of: Option<SlotOf>,
 }
 
 impl Eyes {
@@ -60,7 +60,8 @@ impl Eyes {
     }
 
     fn looker(&self) -> Looker<'_> {
-        Looker { account: self.account, link: self.link.as_deref(), slot_of: self.slot_of }
+        let slot_of = self.slot_of.and_then(SlotOf::tournament);
+        Looker { account: self.account, link: self.link.as_deref(), slot_of }
     }
 
     fn asker(&self) -> Asker<'_> {
@@ -112,9 +113,7 @@ impl<'a> Candidates<'a> {
         let (request, slot) = match &request.of {
             WallOf::Slot { key } => match self.pointed(key, request.search.clone()).await? {
                 Pointed::At { request, slot, of } => {
-                    if let SlotOf::Tournament { tournament } = of {
-                        eyes.slot_of = Some(tournament);
-                    }
+                    eyes.slot_of = Some(of);
                     (request, Some(slot))
                 }
                 Pointed::AtNothing(slot) => {
@@ -238,9 +237,9 @@ impl<'a> Candidates<'a> {
         }
         let now_ms = signed_ms(self.now);
         let mut verdict = ask(self.store, now_ms, table, eyes.asker(), Outlet::Live).await?;
-        // Who plays in the round and may not watch beside it may not by a slot either.
-        if verdict != Verdict::Yes && eyes.slot_of.is_some() && eyes.account.is_none() {
-            verdict = ask_for_slot(self.store, now_ms, table, eyes.slot_of).await?;
+        if let (true, Some(of)) = (verdict != Verdict::Yes, eyes.slot_of) {
+            let account_id = eyes.asker().account_id;
+            verdict = ask_for_slot(self.store, now_ms, table, of, account_id).await?;
         }
         let may = verdict == Verdict::Yes;
         self.verdicts.insert(key, may);

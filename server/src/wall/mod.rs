@@ -69,6 +69,29 @@ impl Wall {
         let (shown, sent) = (Vec::new(), HashMap::new());
         Self { connection, request, shown, event: None, slot: None, told: false, sent }
     }
+
+    /// Sends it what is new to it. One that has not read what it was sent is left for the next
+    /// time: by then only the latest is new.
+    fn tell(&mut self, latest: impl Fn(Uuid) -> Option<(u64, Frame)>) {
+        if !self.connection.outbox().is_empty() {
+            return;
+        }
+        if !self.told {
+            let tables = self.shown.clone();
+            let event = self.event.as_deref().map(|event| Box::new(event.clone()));
+            let slot = self.slot.clone();
+            self.connection.queue(Frame::of(&ServerMessage::Wall { tables, event, slot }));
+            self.told = true;
+        }
+        for table in &self.shown {
+            let Some((number, frame)) = latest(*table) else { continue };
+            if self.sent.insert(*table, number) != Some(number) {
+                self.connection.queue(frame);
+            }
+        }
+        self.sent.retain(|table, _| self.shown.contains(table));
+        self.connection.wake();
+    }
 }
 
 impl Walls {
@@ -165,32 +188,9 @@ impl Walls {
         }
     }
 
-    /// Sends each wall what is new to it. One that has not read what it was sent is left for the
-    /// next time.
+    /// Sends each wall what is new to it.
     fn flush(&self, feeds: &Feeds) {
-        for wall in self.lock().values_mut() {
-            if !wall.connection.outbox().is_empty() {
-                continue;
-            }
-            if !wall.told {
-                let tables = wall.shown.clone();
-                let event = wall.event.as_deref().map(|event| Box::new(event.clone()));
-                wall.connection.queue(Frame::of(&ServerMessage::Wall {
-                    tables,
-                    event,
-                    slot: wall.slot.clone(),
-                }));
-                wall.told = true;
-            }
-            for table in &wall.shown {
-                let Some((number, frame)) = feeds.latest(*table) else { continue };
-                if wall.sent.insert(*table, number) != Some(number) {
-                    wall.connection.queue(frame);
-                }
-            }
-            wall.sent.retain(|table, _| wall.shown.contains(table));
-            wall.connection.wake();
-        }
+        self.lock().values_mut().for_each(|wall| wall.tell(|table| feeds.latest(table)));
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<u64, Wall>> {
@@ -201,4 +201,50 @@ impl Walls {
 fn lock(open: &Mutex<HashMap<u64, Wall>>) -> MutexGuard<'_, HashMap<u64, Wall>> {
     // Changed by calls that cannot panic half-way.
     open.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use protocol::WallOf;
+    use serde_json::json;
+
+    use super::*;
+
+    fn read(connection: &ConnectionHandle) -> Vec<String> {
+        connection.outbox().take().0.iter().map(|frame| frame.as_str().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_wall_that_reads_slowly_gets_the_latest_of_every_table_and_nothing_from_between() {
+        let connection = ConnectionHandle::new(None, Ipv4Addr::LOCALHOST.into());
+        let (pins, search, link) = (Vec::new(), None, None);
+        let request = WallRequest { of: WallOf::Hall, size: 4, pins, search, link };
+        let mut wall = Wall::new(connection.clone(), request);
+        wall.shown = vec![Uuid::from_u128(1), Uuid::from_u128(2)];
+        let glance =
+            |table: Uuid, number: u64| Frame::of(&json!([table.as_u128().to_string(), number]));
+        // The first table changes each time, the second never does.
+        let latest = |now: u64| {
+            move |table: Uuid| {
+                let number = if table.as_u128() == 1 { now } else { 1 };
+                Some((number, glance(table, number)))
+            }
+        };
+        wall.tell(latest(1));
+        let tables = json!(wall.shown);
+        let first = read(&connection);
+        assert!(first[0].contains(&tables.to_string()), "which they are comes first: {first:?}");
+        assert_eq!(first[1..], [r#"["1",1]"#, r#"["2",1]"#]);
+        wall.tell(latest(2));
+        for missed in 3..9 {
+            wall.tell(latest(missed));
+        }
+        assert_eq!(read(&connection), [r#"["1",2]"#], "nothing waits behind what is not read");
+        wall.tell(latest(9));
+        assert_eq!(read(&connection), [r#"["1",9]"#]);
+        wall.tell(latest(9));
+        assert!(read(&connection).is_empty(), "nothing is new");
+    }
 }

@@ -17,6 +17,7 @@ use protocol::{AudiencePolicy, AudienceView, EventWatching, WatchLink};
 use uuid::Uuid;
 
 use crate::accounts::secrets;
+use crate::audience::PublicForNow;
 use crate::clock::Clock;
 use crate::connections::Hub;
 use crate::reach::widest_watch;
@@ -34,6 +35,8 @@ pub struct Watching {
     pub tables: Arc<Tables>,
     /// Who is connected.
     pub hub: Arc<Hub>,
+    /// What was said a moment ago of games that anyone may watch.
+    pub public: PublicForNow,
 }
 
 impl Watching {
@@ -72,6 +75,7 @@ impl Watching {
         let before = self.store.game_owners(table).await?.ok_or(Refused::NOT_FOUND)?;
         if before.audience != policy {
             let settled = self.store.settle_audience(table, policy, by.id).await?;
+            self.public.forget();
             return self.told(table, by, settled.ok_or(Refused::NOT_FOUND)?).await;
         }
         self.show(table, Some(by.id)).await
@@ -125,6 +129,7 @@ impl Watching {
             let policy = AudiencePolicy { racks: said.racks, ..owners.audience };
             // Told even where a table's own policy is the same: who plays beside is asked again.
             if let Some(settled) = self.store.settle_audience(table, policy, by.id).await? {
+                self.public.forget();
                 self.tables.audience_changed(table, settled).await;
             }
         }

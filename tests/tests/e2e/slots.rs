@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use engine::{Command, Preset, Ruleset, Seat, Who};
 use protocol::{AudiencePolicy, Racks, SlotFacts, SlotView, Watch};
-use reqwest::StatusCode;
+use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::tables::{SeatSpec, TableHandle, TableSpec};
 use system_tests::browser::{Browser, PASSWORD};
@@ -12,9 +12,10 @@ use system_tests::event::{Coach, TestEvent};
 use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
 use system_tests::table::{new_name, spec};
+use uuid::Uuid;
 
 /// Hears of the wall until it is as wanted.
-async fn wall_until(socket: &mut Socket, wanted: impl Fn(&Value) -> bool) -> Value {
+pub(crate) async fn wall_until(socket: &mut Socket, wanted: impl Fn(&Value) -> bool) -> Value {
     loop {
         let wall = socket.hear("wall").await;
         if wanted(&wall) {
@@ -34,7 +35,7 @@ async fn audience_until(socket: &mut Socket, wanted: impl Fn(&Value) -> bool) ->
 }
 
 /// An event with a round on, of two clubs.
-async fn event_with_a_round(hall: &TestHall, more: Value) -> (Coach, TestEvent) {
+pub(crate) async fn event_with_a_round(hall: &TestHall, more: Value) -> (Coach, TestEvent) {
     let coach = Coach::with_students(hall, "owls", 4).await;
     let event = coach.makes("naspa-2014", more).await;
     event.enter((0..4).map(|n| format!("owls{n}"))).await;
@@ -44,7 +45,7 @@ async fn event_with_a_round(hall: &TestHall, more: Value) -> (Coach, TestEvent) 
     (coach, event)
 }
 
-async fn makes(owner: &Browser, slot: &Value) -> SlotView {
+pub(crate) async fn makes(owner: &Browser, slot: &Value) -> SlotView {
     let made = owner.post("/api/slots", slot).await;
     assert_eq!(made.status, StatusCode::CREATED, "{}", made.text);
     made.read()
@@ -53,7 +54,7 @@ async fn makes(owner: &Browser, slot: &Value) -> SlotView {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_wall_of_an_event_has_its_boards_by_number_its_round_and_its_standings() {
     let hall = TestHall::open().await;
-    let (_coach, event) = event_with_a_round(&hall, json!({ "audience": "public" })).await;
+    let (coach, event) = event_with_a_round(&hall, json!({ "audience": "public" })).await;
     let boards = event.boards().await;
     let of = json!({ "kind": "tournament", "tournament": event.id });
     let mut parent = hall.browser().socket().await;
@@ -66,11 +67,15 @@ async fn a_wall_of_an_event_has_its_boards_by_number_its_round_and_its_standings
     assert_eq!((&division["unfinished"], &division["rounds"]), (&json!(2), &json!(2)));
     assert_eq!(division["standings"].as_array().unwrap().len(), 4);
     assert!(!wall.to_string().contains("Real owls"), "nicknames alone: {wall}");
-    // By a club's name all are found, by a player's the table they sit at.
+    // By a club's name all are found, by a player's the table they sit at. The club is called what
+    // no player is.
+    let (path, name) = (format!("/api/clubs/{}", coach.club.id), json!({ "name": "Night Birds" }));
+    let renamed = coach.browser.send(Method::PATCH, &path, |request| request.json(&name)).await;
+    assert_eq!(renamed.status, StatusCode::OK, "{}", renamed.text);
     let search = |text: &str| json!({ "type": "watch-wall", "of": of, "size": 4, "search": text });
     parent.say(&search("owls3")).await;
     wall_until(&mut parent, |wall| wall["tables"].as_array().unwrap().len() == 1).await;
-    parent.say(&search("OWLS")).await;
+    parent.say(&search("night BIRDS")).await;
     wall_until(&mut parent, |wall| wall["tables"].as_array().unwrap().len() == 2).await;
     // Everything is ruled: the wall tells the standings after the round.
     for board in &boards {
@@ -138,6 +143,15 @@ async fn a_wall_at_a_permanent_address_is_pointed_elsewhere_without_being_opened
 
 /// A table whose players are played from here, and the two of them.
 async fn laid_for(hall: &TestHall, audience: AudiencePolicy) -> (TableHandle, [Browser; 2]) {
+    laid_in(hall, None, audience).await
+}
+
+/// The same, of a club whose coaches rule there.
+pub(crate) async fn laid_in(
+    hall: &TestHall,
+    club_id: Option<Uuid>,
+    audience: AudiencePolicy,
+) -> (TableHandle, [Browser; 2]) {
     let players = [hall.browser(), hall.browser()];
     let mut seats = Vec::new();
     for player in &players {
@@ -145,13 +159,13 @@ async fn laid_for(hall: &TestHall, audience: AudiencePolicy) -> (TableHandle, [B
         seats.push(SeatSpec::Account { id: account.id, name: account.name });
     }
     let rules = Ruleset { players_per_side: 1, ..Preset::Practice.ruleset() };
-    let spec = TableSpec { audience, ..spec(rules, seats) };
+    let spec = TableSpec { audience, club_id, ..spec(rules, seats) };
     let table = hall.hall().app().tables.lay(&spec).await.expect("the table is laid");
     begins(&table).await;
     (table, players)
 }
 
-async fn begins(table: &TableHandle) {
+pub(crate) async fn begins(table: &TableHandle) {
     let share: engine::fairness::Bytes<16> = engine::fairness::Bytes([7; 16]);
     for seat in [Seat(0), Seat(1)] {
         acts(table, Who::Server, Command::Arrived { seat }).await;
@@ -164,17 +178,17 @@ async fn begins(table: &TableHandle) {
     }
 }
 
-async fn acts(table: &TableHandle, who: Who, command: Command) {
+pub(crate) async fn acts(table: &TableHandle, who: Who, command: Command) {
     let done = table.act(who, command.clone()).await.expect("the table is there");
     done.unwrap_or_else(|rejection| panic!("{command:?}: {rejection:?}"));
 }
 
-async fn facts(browser: &Browser, slot: &SlotView) -> SlotFacts {
+pub(crate) async fn facts(browser: &Browser, slot: &SlotView) -> SlotFacts {
     browser.get(&format!("/slots/{}.json", slot.key)).await.read()
 }
 
 /// The facts once they are as wanted.
-async fn facts_until(
+pub(crate) async fn facts_until(
     browser: &Browser,
     slot: &SlotView,
     wanted: impl Fn(&SlotFacts) -> bool,
@@ -266,6 +280,47 @@ async fn a_board_number_of_a_closed_event_is_shown_by_the_events_own_overlay_alo
     let own = json!({ "kind": "overlay", "of": { "kind": "account" }, "name": "Mine", "aim": aim });
     let streamer = hall.player("streamer").await;
     assert_eq!(streamer.post("/api/slots", &own).await.code(), "invalid");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn standings_stand_beside_any_table_of_an_event_that_may_be_looked_at() {
+    let hall = TestHall::open().await;
+    let (coach, event) = event_with_a_round(&hall, json!({})).await;
+    let boards = event.boards().await;
+    let (second, tables) = (&boards[1], &hall.hall().app().tables);
+    let table = loop {
+        match tables.get(second.game.0).await {
+            Ok(table) => break table,
+            Err(_) => tokio::task::yield_now().await,
+        }
+    };
+    begins(&table).await;
+    let page = event.page().await;
+    let side = page.view.sides.iter().find(|side| side.side == second.board.first).unwrap();
+    let player = page.people.iter().find(|one| one.account == side.players[0].0).unwrap();
+    let of_event = json!({ "kind": "tournament", "tournament": event.id });
+    let anyone = hall.browser();
+    for aim in [
+        json!({ "kind": "table", "table": table.id() }),
+        json!({ "kind": "player", "name": player.name }),
+    ] {
+        let asked = json!({ "kind": "overlay", "of": of_event, "name": "Own", "aim": aim });
+        let slot = makes(&coach.browser, &asked).await;
+        let shown = facts_until(&anyone, &slot, |facts| facts.game.is_some()).await;
+        assert_eq!(shown.board, Some(second.board.board), "{aim}");
+        let told = shown.event.expect("its event's own slot");
+        assert_eq!((told.divisions.len(), told.divisions[0].standings.len()), (1, 4));
+        let text = format!("/slots/{}/round.txt", slot.key);
+        assert_eq!(anyone.get(&text).await.text, "1");
+    }
+    // The club's own is a link to its tables, and none to the event.
+    let aim = json!({ "kind": "table", "table": table.id() });
+    let of = json!({ "kind": "club", "club": coach.club.id });
+    let clubs = json!({ "kind": "overlay", "of": of, "name": "Club", "aim": aim });
+    let slot = makes(&coach.browser, &clubs).await;
+    let shown = facts_until(&anyone, &slot, |facts| facts.game.is_some()).await;
+    assert_eq!((shown.board, shown.event), (None, None));
     hall.close().await;
 }
 

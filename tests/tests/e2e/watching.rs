@@ -1,7 +1,9 @@
 //! Watching without a seat: walls of boards, pictures, and tables that are shown with a delay.
 
+use std::time::Instant;
+
 use engine::fairness::Bytes;
-use engine::{Command, Phase, Preset, Ruleset, Seat, Who};
+use engine::{Command, Game, Phase, Preset, Ruleset, Seat, Viewer, Who, ZeroRule, state};
 use protocol::{AccountView, AudiencePolicy, Delay, Racks, ServerMessage, Watch};
 use serde_json::{Value, json};
 use server::tables::{SeatSpec, TableHandle, TableSpec};
@@ -56,18 +58,32 @@ async fn a_wall_is_sent_whole_boards_and_again_what_changed() {
     hear_until(&mut wall, "wall", |wall| wall["tables"] == json!([])).await;
     wall.say(&json!({ "type": "leave-wall" })).await;
     table.plays_to_the_end().await;
+    // Settled, its pictures stay as they are; whether they may be had can change, so that no cache
+    // between keeps them for others.
+    for file in ["preview.png", "board.png", "game.gif"] {
+        let picture = hall.browser().get(&format!("/api/games/{}/{file}", table.id)).await;
+        assert_eq!(picture.headers["cache-control"], "private, max-age=86400", "{file}");
+    }
     table.closes().await;
     hall.close().await;
 }
 
 /// A table that nobody's browser sits at: what its players do is done in this process.
 async fn laid_for(hall: &TestHall, audience: AudiencePolicy) -> TableHandle {
+    let rules = Ruleset { players_per_side: 1, ..Preset::Practice.ruleset() };
+    laid_by(hall, rules, audience).await
+}
+
+async fn replayed(hall: &TestHall, table: &TableHandle) -> Game {
+    hall.hall().app().tables.record(table.id()).await.unwrap().replay().unwrap()
+}
+
+async fn laid_by(hall: &TestHall, rules: Ruleset, audience: AudiencePolicy) -> TableHandle {
     let mut seats = Vec::new();
     for _ in 0..2 {
         let AccountView { id, name, .. } = hall.browser().register(&new_name("player")).await;
         seats.push(SeatSpec::Account { id, name });
     }
-    let rules = Ruleset { players_per_side: 1, ..Preset::Practice.ruleset() };
     let spec = TableSpec { audience, ..spec(rules, seats) };
     let table = hall.hall().app().tables.lay(&spec).await.expect("the table is laid");
     let share: Bytes<16> = Bytes([7; 16]);
@@ -105,6 +121,38 @@ async fn pass(table: &TableHandle, times: usize) {
     }
 }
 
+/// Whatever happens in between, a wall is sent a board four times a second, and at last as it is.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wall_is_sent_a_busy_board_at_most_four_times_a_second_and_at_last_as_it_is() {
+    let hall = TestHall::open().await;
+    // Turns without points do not end it while nobody has any.
+    let zeros = ZeroRule { per_side: 3, scoreless_exempt: true };
+    let rules = Ruleset { players_per_side: 1, zeros, ..Preset::Practice.ruleset() };
+    let table = laid_by(&hall, rules, AudiencePolicy::PUBLIC).await;
+    let mut wall = hall.browser().socket().await;
+    wall.say(&json!({ "type": "watch-wall", "of": { "kind": "hall" }, "size": 4,
+                      "pins": [table.id()] }))
+        .await;
+    wall.hear("glance").await;
+    let began = Instant::now();
+    let first = replayed(&hall, &table).await.to_move().expect("the game goes on").0;
+    for turn in 0..24 {
+        acts(&table, Who::Seat(Seat((first + turn) % 2)), Command::PassTurn).await;
+    }
+    let last = state(&replayed(&hall, &table).await, Viewer::Public).clocks;
+    let mut heard = 0;
+    loop {
+        let glance = wall.hear("glance").await;
+        heard += 1;
+        if glance["clocks"] == json!(last) {
+            break;
+        }
+    }
+    let most = began.elapsed().as_millis() / 250 + 2;
+    assert!(heard <= most, "{heard} boards in {:?}", began.elapsed());
+    hall.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_private_table_is_on_no_wall_and_in_no_picture_of_strangers() {
     let hall = TestHall::open().await;
@@ -119,8 +167,12 @@ async fn a_private_table_is_on_no_wall_and_in_no_picture_of_strangers() {
     assert_eq!(listed["tables"], json!([open.id()]));
     for file in ["preview.png", "board.png", "game.gif"] {
         let of = |id| format!("/api/games/{id}/{file}");
-        assert_eq!(stranger.get(&of(open.id())).await.status, 200, "{file}");
-        assert_eq!(stranger.get(&of(private.id())).await.status, 404, "{file}");
+        let picture = stranger.get(&of(open.id())).await;
+        assert_eq!(picture.status, 200, "{file}");
+        assert_eq!(picture.headers["cache-control"], "private, max-age=10", "{file}");
+        let refused = stranger.get(&of(private.id())).await;
+        assert_eq!(refused.status, 404, "{file}");
+        assert_eq!(refused.headers["cache-control"], "no-store", "{file}");
     }
     hall.close().await;
 }

@@ -14,6 +14,7 @@ use protocol::{AudiencePolicy, Delay, Glance, PlayerView, Racks, SlotFacts, Slot
 use serde_json::{Value, json};
 use server::pictures::{Kind, NoPicture, Pictures};
 use system_tests::browser::Browser;
+use system_tests::event::Coach;
 use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
 use uuid::Uuid;
@@ -97,6 +98,10 @@ struct Played<'a> {
     socket: Socket,
     /// An overlay that is pointed at the table.
     slot: SlotView,
+    /// A coach's commentator's slot that is pointed at the table.
+    booth: &'a Booth,
+    /// How often the commentator was shown racks.
+    commented: usize,
     dice: Dice,
     policy: AudiencePolicy,
     /// How many events some delay has made old enough so far: what has been shown is not taken back
@@ -108,12 +113,34 @@ struct Played<'a> {
     end_told: bool,
 }
 
+/// The slot of a commentator whom a coach lets in, at one game after the other.
+struct Booth {
+    coach: Coach,
+    slot: SlotView,
+}
+
+/// How late the commentator is: sooner than some delays, later than others.
+const COMMENTARY_MS: u64 = 60_000;
+
+impl Booth {
+    async fn is_made(hall: &TestHall) -> Self {
+        let coach = Coach::with_students(hall, "owls", 1).await;
+        let asked = json!({ "kind": "commentary", "of": { "kind": "account" }, "name": "Booth",
+                            "delay_ms": COMMENTARY_MS });
+        let slot = coach.browser.post("/api/slots", &asked).await.read();
+        Self { coach, slot }
+    }
+}
+
 impl<'a> Played<'a> {
-    async fn laid(hall: &'a TestHall, seed: u64) -> Self {
+    async fn laid(hall: &'a TestHall, booth: &'a Booth, seed: u64) -> Self {
         let mut dice = Dice(seed.wrapping_mul(7_919) + 1);
         let policy = dice.policy();
-        let game = Watched::laid(hall, policy).await;
+        let game = Watched::laid_in(hall, Some(booth.coach.club.id), policy).await;
         let aim = json!({ "kind": "table", "table": game.id() });
+        let path = format!("/api/slots/{}/aim", booth.slot.id);
+        let aimed = booth.coach.browser.put(&path, &json!({ "aim": aim })).await;
+        assert_eq!(aimed.status, 200, "{}", aimed.text);
         let asked =
             json!({ "kind": "overlay", "of": { "kind": "account" }, "name": "Stream", "aim": aim });
         let slot = game.host().post("/api/slots", &asked).await.read();
@@ -126,6 +153,8 @@ impl<'a> Played<'a> {
             stranger,
             socket,
             slot,
+            booth,
+            commented: 0,
             dice,
             policy,
             old: 1,
@@ -245,6 +274,7 @@ impl<'a> Played<'a> {
         }
         self.files(&shown, ended, over).await;
         self.overlay(&shown).await;
+        self.commentary(&positions[..old_enough(COMMENTARY_MS)]).await;
         self.wall(&shown).await;
         self.lists(&shown).await;
         if self.dice.below(3) == 0 {
@@ -301,6 +331,24 @@ impl<'a> Played<'a> {
             heard.split("event: facts").nth(1).and_then(|event| event.split("data: ").nth(1));
         let data = data.and_then(|data| data.lines().next()).expect("facts have data");
         shown.check_facts(&serde_json::from_str(data).unwrap());
+    }
+
+    /// What a commentator is shown: the game as it was so long ago, with the racks of that moment,
+    /// where a link would let somebody in and racks are told at all.
+    async fn commentary(&mut self, known: &[Position]) {
+        let address = format!("/slots/{}.json", self.booth.slot.key);
+        let facts: SlotFacts = self.stranger.get(&address).await.read();
+        let let_in = matches!(self.policy.watch, Watch::Public | Watch::Link)
+            && self.policy.racks != Racks::Never;
+        let Some(glance) = &facts.game else {
+            assert!(facts.racks.is_empty());
+            return;
+        };
+        assert!(let_in && glance.table == self.game.id(), "{:?}: {facts:?}", self.policy);
+        assert_eq!(glance.delay_ms, Some(COMMENTARY_MS));
+        let is_shown = |position: &Position| position.is_shown_by(glance, &facts.racks);
+        assert!(known.iter().any(is_shown), "{facts:?} is not to be known yet");
+        self.commented += usize::from(facts.racks.iter().any(|rack| !rack.is_empty()));
     }
 
     /// A wall on which the table is pinned.
@@ -443,9 +491,10 @@ async fn forty_games_tell_nothing_too_soon_however_who_may_watch_is_changed() {
     .await;
     let clock = hall.hall().app().clock;
     clock.stop_at(clock.now());
-    let (mut ended, mut partly) = (0, 0);
+    let booth = Booth::is_made(&hall).await;
+    let (mut ended, mut partly, mut commented) = (0, 0, 0);
     for seed in 0..40 {
-        let mut played = Played::laid(&hall, seed).await;
+        let mut played = Played::laid(&hall, &booth, seed).await;
         for step in 0..9 {
             if step > 5 {
                 // Six turns without points end it.
@@ -463,9 +512,11 @@ async fn forty_games_tell_nothing_too_soon_however_who_may_watch_is_changed() {
             let all = played.events().await.len();
             partly += usize::from((2..all).contains(&played.old));
         }
+        commented += played.commented;
         ended += usize::from(played.game.table.status().await.unwrap().over);
     }
     assert!(ended > 20, "{ended} of forty games came to their end");
+    assert!(commented > 20, "{commented} looks at which a commentator was shown racks");
     assert!(partly > 40, "{partly} looks at a game of which a part was old enough");
     hall.close().await;
 }

@@ -359,8 +359,17 @@ async fn what_is_as_good_as_a_key_is_kept_by_no_search_engine_whatever_the_hall_
     };
     assert_eq!(robots("/api/live").await, None);
     for path in [
-        "/follow/a", "/wall/a", "/wall/a/b", "/calendars/a.ics", "/api/links/a", "/api/live?link=a",
-        "/slots/a.json", "/slots/a/phase.txt", "/slots/a/events", "/slots/a/qr.svg", "/overlay/a",
+        "/follow/a",
+        "/wall/a",
+        "/wall/a/b",
+        "/calendars/a.ics",
+        "/api/links/a",
+        "/api/live?link=a",
+        "/slots/a.json",
+        "/slots/a/phase.txt",
+        "/slots/a/events",
+        "/slots/a/qr.svg",
+        "/overlay/a",
     ] {
         assert_eq!(robots(path).await.as_deref(), Some("noindex, nofollow"), "{path}");
     }

@@ -20,6 +20,15 @@ pub(crate) struct Watched {
 
 impl Watched {
     pub(crate) async fn laid(hall: &TestHall, audience: AudiencePolicy) -> Self {
+        Self::laid_in(hall, None, audience).await
+    }
+
+    /// The same, of a club whose coaches rule there.
+    pub(crate) async fn laid_in(
+        hall: &TestHall,
+        club_id: Option<Uuid>,
+        audience: AudiencePolicy,
+    ) -> Self {
         let (host, other) = (hall.browser(), hall.browser());
         let mut seats = Vec::new();
         for browser in [&host, &other] {
@@ -29,7 +38,7 @@ impl Watched {
         let host_id = Some(seats[0].0);
         let seats = seats.into_iter().map(|(id, name)| SeatSpec::Account { id, name }).collect();
         let rules = Ruleset { players_per_side: 1, ..Preset::Practice.ruleset() };
-        let spec = TableSpec { audience, host_id, ..spec(rules, seats) };
+        let spec = TableSpec { audience, host_id, club_id, ..spec(rules, seats) };
         let table = hall.hall().app().tables.lay(&spec).await.expect("the table is laid");
         let watched = Self { table, host, other };
         let share: Bytes<16> = Bytes([7; 16]);
@@ -469,5 +478,26 @@ async fn the_page_of_a_game_tells_other_pages_how_to_show_it_where_anyone_may_wa
     let framed = stranger.get(&format!("/embed/{id}")).await;
     let policy = framed.headers["content-security-policy"].to_str().unwrap();
     assert!(framed.status == 404 && policy.contains("frame-ancestors 'none'"), "{policy}");
+    hall.close().await;
+}
+
+/// What was said of a public game is kept for a moment, for pictures alone; a change forgets it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_picture_that_was_to_be_had_a_moment_ago_is_refused_as_soon_as_the_game_is_private() {
+    let hall = TestHall::open().await;
+    let clock = hall.hall().app().clock;
+    clock.stop_at(clock.now());
+    let game = Watched::laid(&hall, AudiencePolicy::PUBLIC).await;
+    let (stranger, path) = (hall.browser(), format!("/api/games/{}/board.png", game.id()));
+    for watch in ["link", "club", "officials"] {
+        for again in 0..3 {
+            assert_eq!(stranger.get(&path).await.status, 200, "{watch} {again}");
+        }
+        game.settle(json!({ "watch": watch })).await;
+        assert_eq!(stranger.get(&path).await.code(), "not-found", "{watch}");
+        assert_eq!(game.host.get(&path).await.status, 200, "whoever plays there keeps it");
+        assert_eq!(stranger.get(&path).await.code(), "not-found", "{watch}");
+        game.settle(json!({ "watch": "public" })).await;
+    }
     hall.close().await;
 }

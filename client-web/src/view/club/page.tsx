@@ -28,9 +28,12 @@ export default function ClubPage({ id }: { id: string }) {
         {(view) => (
           <>
             <ClubTabs club={view} here="roster" />
-            <p>
+            <div class="choices">
               <FollowPlace kind="club" id={view.id} name={view.name} />
-            </p>
+              <a class="button" href={`/watch?club=${view.id}`}>
+                Watch its tables
+              </a>
+            </div>
             <div class={view.my_role === "coach" ? "club" : ""}>
               <section aria-labelledby="roster">
                 <h2 id="roster">Roster</h2>

@@ -3,17 +3,19 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { followedPlaces, following, unfollow, unfollowPlace, type Place } from "../../app/following.ts";
+import { followedLinks, followedPlaces, following, unfollow, unfollowLink, unfollowPlace, type Place } from "../../app/following.ts";
 import { api } from "../../net/api.ts";
-import type { LiveNow, PlayerLive } from "../../protocol.ts";
+import type { LiveNow, PlayerLive, StudentLive } from "../../protocol.ts";
 import { gamesOnText } from "../../words/audience.ts";
 
 const ASK_MS = 20_000;
 
 export function Followed() {
   const players = following.value;
+  const links = followedLinks.value;
   const places = followedPlaces.value;
   const tables = useAsked<PlayerLive>(players.map((name) => `/players/${encodeURIComponent(name)}/live`));
+  const children = useAsked<StudentLive>(links.map(({ token }) => `/links/${encodeURIComponent(token)}`));
   const counts = useAsked<LiveNow>(places.map(({ kind, id }) => `/${kind}s/${id}/live`));
   return (
     <section aria-labelledby="followed">
@@ -27,6 +29,16 @@ export function Followed() {
             href={`/@${encodeURIComponent(name)}/live`}
             watch={tables[at]?.table ? "Watch" : "Wait"}
             onRemove={() => unfollow(name)}
+          />
+        ))}
+        {links.map(({ token, name }, at) => (
+          <Row
+            key={token}
+            name={children[at]?.name ?? name}
+            says={children[at]?.table ? "is playing" : "is not playing just now"}
+            href={`/follow/${encodeURIComponent(token)}`}
+            watch={children[at]?.table ? "Watch" : "Wait"}
+            onRemove={() => unfollowLink(token)}
           />
         ))}
         {places.map((place, at) => (

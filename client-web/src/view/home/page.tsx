@@ -1,6 +1,6 @@
 // The front door: go on with a game, begin one, or look at what others play.
 
-import { followedPlaces, following } from "../../app/following.ts";
+import { followedLinks, followedPlaces, following } from "../../app/following.ts";
 import { account } from "../../app/hall.ts";
 import { mine, useLobby } from "../../app/lobby.ts";
 import { lazily } from "../lazily.tsx";
@@ -38,7 +38,7 @@ export default function Home() {
         </div>
         <div class="home-hall">
           {!who && <SampleBoard />}
-          {following.value.length + followedPlaces.value.length > 0 && <Followed />}
+          {following.value.length + followedPlaces.value.length + followedLinks.value.length > 0 && <Followed />}
           <Seeks />
           <LiveBoards />
         </div>

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { byLink } from "../../app/watch-link.ts";
 import type { Over } from "../../protocol.ts";
 import { continuedAt, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import { ShareButton } from "./share-button.tsx";
 import { endSentence, ITEMS, outcomeSentence, recordedSentence } from "../../words/results.ts";
 
 export function Result({ table, over }: { table: Table; over: Over }) {
@@ -105,6 +106,7 @@ function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
           Prove the bag
         </button>
       </div>
+      <ShareButton id={table.id} />
       {verdict.value && (
         <p class={verdict.value.good ? "proof" : "form-error"} role="status">
           {verdict.value.text}

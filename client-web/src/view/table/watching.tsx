@@ -3,7 +3,7 @@
 import { copy } from "../../app/copy.ts";
 import { sayAt } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
-import { byLink, linkTo } from "../../app/watch-link.ts";
+import { byLink, linkTo, setLink } from "../../app/watch-link.ts";
 import { api } from "../../net/api.ts";
 import type { NextTable } from "../../protocol.ts";
 import { seatsOf, sideName, sidesOf, type Table } from "../../state/table.ts";
@@ -13,6 +13,7 @@ import { capital } from "../../words/plain.ts";
 import { TileFace } from "../board/tile.tsx";
 import { NoticeRow } from "../notice-row.tsx";
 import { Replay, type Look } from "./replay.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 /** In the dock, which lies over the board on a phone: no more than that one watches, and the steps. */
 export function Watching({ table, look }: { table: Table; look: Look }) {
@@ -46,6 +47,7 @@ export function WatchPanel({ table }: { table: Table }) {
         </button>
       </div>
       <NoticeRow at={PLACE} />
+      {table.audience?.policy.watch === "public" && <ShareButton id={table.id} />}
       <ul class="follows">
         {(linkTo(table.id) ? [] : followed(table)).map((name) => (
           <li key={name}>
@@ -89,6 +91,9 @@ function Racks({ table }: { table: Table }) {
 async function showNext(id: string): Promise<void> {
   try {
     const { table } = await api.get<NextTable>(byLink(`/tables/${id}/next`, id));
+    const link = linkTo(id);
+    // The link of an event opens its other tables too.
+    if (table && link) setLink(table, link);
     if (table) go(`/tables/${table}`);
     else sayAt(PLACE, "No other table is on that you may watch.");
   } catch (error) {

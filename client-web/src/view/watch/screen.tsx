@@ -12,16 +12,18 @@ type ScreenProps = {
   board: number | undefined;
   pinned: boolean;
   pin: ((table: string) => void) | undefined;
+  /** Where a press on it leads. */
+  href: string;
 };
 
 /** One board of the wall. It draws anew when its own table changes, and its clocks alone each second. */
-export function Screen({ table, board, pinned, pin }: ScreenProps) {
+export function Screen({ table, board, pinned, pin, href }: ScreenProps) {
   const glance = glanceOf(table).value;
   if (!glance) return <li class="screen waiting" aria-busy="true" />;
   const names = glanceNames(glance);
   return (
     <li class={`screen ${glance.phase}`}>
-      <a class="screen-names" href={`/tables/${table}`}>
+      <a class="screen-names" href={href}>
         {glance.sides.map((side, index) => (
           <span key={index} class={glance.to_move === index ? "to-move" : ""}>
             <span class="screen-name">{side.names.filter(Boolean).join(" & ")}</span>

@@ -26,7 +26,14 @@ export default function SlotWall({ slot: key }: { slot: string }) {
   const nothing = <p>{slot?.of ? "No board is on just now. Boards come by themselves." : "This wall shows nothing just now."}</p>;
   return (
     <Page title={slot?.name ?? "Wall"}>
-      <WallPlace size={slot?.size ?? 4} pins={[]} standings beside={beside} nothing={nothing} />
+      <WallPlace
+        size={slot?.size ?? 4}
+        pins={[]}
+        hrefOf={(table) => `/wall/${encodeURIComponent(key)}/${table}`}
+        standings
+        beside={beside}
+        nothing={nothing}
+      />
     </Page>
   );
 }

@@ -15,6 +15,8 @@ type WallPlaceProps = {
   pins: readonly string[];
   /** Pins a board or takes the pin away; left out where nobody may. */
   pin?: (table: string) => void;
+  /** Where a press on a board leads; to its table if left out. */
+  hrefOf?: (table: string) => string;
   /** Whether standings stand in the place of boards between rounds, also while the screen is not filled. */
   standings?: boolean;
   /** What stands beside the event's name. */
@@ -25,7 +27,7 @@ type WallPlaceProps = {
   tools?: ComponentChildren;
 };
 
-export function WallPlace({ size, pins, pin, standings = false, beside, nothing, tools }: WallPlaceProps) {
+export function WallPlace({ size, pins, pin, hrefOf = tableAddress, standings = false, beside, nothing, tools }: WallPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const projector = useFilled();
   const shown = wall.value;
@@ -61,6 +63,7 @@ export function WallPlace({ size, pins, pin, standings = false, beside, nothing,
                 board={boardOf(event, table)}
                 pinned={pins.includes(table)}
                 pin={projector ? undefined : pin}
+                href={hrefOf(table)}
               />
             ))}
           </ul>
@@ -70,8 +73,10 @@ export function WallPlace({ size, pins, pin, standings = false, beside, nothing,
   );
 }
 
+const tableAddress = (table: string): string => `/tables/${table}`;
+
 /** The number of a table in its event. */
-const boardOf = (event: WallEvent | undefined, table: string): number | undefined =>
+export const boardOf = (event: WallEvent | undefined, table: string): number | undefined =>
   event?.divisions.flatMap(({ boards }) => boards).find((board) => board.table === table)?.board;
 
 /** Whether something fills the screen. */
