@@ -1,13 +1,13 @@
 // What directors announce reaches their players wherever they are: at a table nobody follows the event itself.
 
-import { newsOnly } from "../state/news.ts";
+import { firstHearing } from "../state/announcements-heard.ts";
 import { listen } from "./hall.ts";
 import { announce } from "./notices.ts";
 
 /** Called once. */
 export function followAnnouncements(): void {
-  const isNews = newsOnly();
+  const isFirst = firstHearing();
   listen((message) => {
-    if (message.type === "announcement" && isNews(message)) announce(`${message.name}: ${message.text}`);
+    if (message.type === "announcement" && isFirst(message)) announce(`${message.name}: ${message.text}`);
   });
 }
