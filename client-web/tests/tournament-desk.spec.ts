@@ -3,6 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { accessible } from "./support/axe.ts";
 import { eventOf } from "./support/event.ts";
+import { fits } from "./support/fits.ts";
 import { picture } from "./support/picture.ts";
 import { startRound, ruled } from "./support/console.ts";
 import { classOf, press, students } from "./support/students.ts";
@@ -69,6 +70,7 @@ test("a class is here with one press, a student says so alone, and a pairing wit
   await expect(page.getByRole("heading", { name: "1 side missing" })).toBeVisible();
   await page.goto(`/tournaments/${id}/entries`);
   await expect(checkIn.getByRole("status")).toHaveText("4 of 5 are here.");
+  await fits(page, [360, 1280]);
   await picture(page, "tournament-check-in", true);
   await page.getByRole("link", { name: "Direct", exact: true }).click();
   await press(page, "Pair round 1");
@@ -119,6 +121,7 @@ test("one comes late into round 2, one leaves and returns, and a partner is repl
   await part.getByRole("combobox", { name: "Who plays now", exact: true }).selectOption(gus);
   await part.getByLabel("Why?").fill("ill since noon");
   await accessible(page);
+  await fits(page, [360, 1280]);
   await picture(page, "tournament-side-dialog", true);
   await press(page, "Change them");
   await expect(page.getByRole("button", { name: `Change ${ada} & ${gus}` })).toBeVisible();
@@ -184,6 +187,7 @@ test("a pairing is looked at by another method, pinned, forbidden, given a bye, 
   await expect(preview.locator(".prepared li").filter({ hasText: ada })).not.toContainText(dee);
   await expect(meet(ada, dee)).toHaveCount(1);
   await accessible(page);
+  await fits(page, [360, 1280]);
   await picture(page, "tournament-preview", true);
   await press(page, "Pair it like this");
   await expect(meet(ada, dee)).toHaveCount(0);

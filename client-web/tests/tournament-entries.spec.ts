@@ -2,6 +2,7 @@
 
 import { accessible } from "./support/axe.ts";
 import { eventOf } from "./support/event.ts";
+import { fits } from "./support/fits.ts";
 import { picture } from "./support/picture.ts";
 import { classOf, press, students } from "./support/students.ts";
 import { expect, freshName, shown, test } from "./support/visitor.ts";
@@ -60,6 +61,7 @@ test("pairs come from the roster with their teams' names, from a list with its f
   await send();
   await expect(faults).toContainText(/Row 2.*1 player, and its division wants 2\./i);
   await accessible(page);
+  await fits(page, [360, 1280]);
   await picture(page, "tournament-entry-faults", true);
   await list.fill(`${eve} & ${fay}, The Swifts`);
   await send();

@@ -3,6 +3,7 @@
 import { accessible } from "./support/axe.ts";
 import { ruled, startRound } from "./support/console.ts";
 import { eventOf } from "./support/event.ts";
+import { fits } from "./support/fits.ts";
 import { picture } from "./support/picture.ts";
 import { pressTwice } from "./support/press.ts";
 import { rule } from "./support/ruling.ts";
@@ -49,6 +50,7 @@ test("a round starts later, an announcement is read at the tables, a call is ans
   const calls = page.getByRole("region", { name: "1 call for a director" });
   await expect(calls).toContainText("calls");
   await accessible(page);
+  await fits(page, [360, 1280]);
   await picture(page, "tournament-call", true);
   await calls.getByRole("link", { name: /^Go to the table of / }).click();
   await expect(page.getByRole("region", { name: "Director", exact: true })).toBeVisible();
@@ -100,6 +102,7 @@ test("a rehearsal plays by itself, and the front page shows the next event", asy
   await startRound(page, 1);
   await expect(page.locator(".table-card").first()).toContainText(/[1-9]\d* – \d+|\d+ – [1-9]/);
   await accessible(page);
+  await fits(page, [360, 1280]);
   await picture(page, "tournament-rehearsal", true);
   // Nobody else learns of it.
   await ada.page.goto("/tournaments");
@@ -140,6 +143,7 @@ test("a side moves to another division, an event is closed and reopened with a r
   await expect(page.getByRole("heading", { name: "Everything is played" })).toBeVisible();
   await press(page, "Close the tournament");
   await expect(page.getByRole("heading", { name: "The tournament is closed" })).toBeVisible();
+  await fits(page, [360, 1280]);
   await picture(page, "tournament-closed", true);
   await accessible(page);
 

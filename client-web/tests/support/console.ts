@@ -1,6 +1,7 @@
 // What a director does at the console, by the words on its buttons.
 
 import { expect, type Page } from "@playwright/test";
+import { accessible } from "./axe.ts";
 import { press } from "./students.ts";
 
 /** Pairs, publishes and starts the next round. */
@@ -23,6 +24,7 @@ export async function ruled(page: Page, table: string | RegExp, points: Points, 
   await dialog.getByLabel("Why?").fill(reason);
   await dialog.getByRole("button", { name: "What does it change?" }).click();
   await expect(dialog.getByRole("status")).toContainText(/It changes:|No place changes/);
+  await accessible(page);
   await dialog.getByRole("button", { name: "Rule it" }).click();
   await expect(dialog).toBeHidden();
 }
