@@ -2,6 +2,7 @@
 
 import { accessible } from "./support/axe.ts";
 import { eventOf } from "./support/event.ts";
+import { fits } from "./support/fits.ts";
 import { picture } from "./support/picture.ts";
 import { classOf, press, students } from "./support/students.ts";
 import { expect, freshName, shown, test } from "./support/visitor.ts";
@@ -12,7 +13,18 @@ test("pairs come from the roster with their teams' names, from a list with its f
   const carol = await coach();
   const { page } = carol;
   const names = named("ada", "bo", "cy", "dee", "eve", "fay", "gus", "hal", "ida", "jo");
-  const [ada, bo, cy, dee, eve, fay, gus, hal, ida, jo] = names as [string, ...string[]];
+  const [ada, bo, cy, dee, eve, fay, gus, hal, ida, jo] = names as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   await classOf(carol, hall.url, names);
   const { id } = await eventOf(carol, hall.url, [], { rules: "nssc" });
   await page.goto(`/tournaments/${id}/entries`);
@@ -49,6 +61,7 @@ test("pairs come from the roster with their teams' names, from a list with its f
   await send();
   await expect(faults).toContainText(/Row 2.*1 player, and its division wants 2\./i);
   await accessible(page);
+  await fits(page, [360, 1280]);
   await picture(page, "tournament-entry-faults", true);
   await list.fill(`${eve} & ${fay}, The Swifts`);
   await send();
@@ -57,7 +70,9 @@ test("pairs come from the roster with their teams' names, from a list with its f
 
   // A sheet with headings; its lines are counted as the file counts them.
   const file = (lines: string[]) =>
-    page.getByLabel("File", { exact: true }).setInputFiles({ name: "Entries.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+    page
+      .getByLabel("File", { exact: true })
+      .setInputFiles({ name: "Entries.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
   await file(["name,rating", `The Gulls (${gus} & ${hal}),1200`, `${ida} & nobody-at-all,`]);
   await send();
   await expect(faults).toContainText(/^Row 3/);
@@ -119,7 +134,9 @@ test("seeds are changed by hand, and the list follows", async ({ coach, hall }) 
   const order = page.getByRole("button", { name: /^Change / });
   const changed = (...names: string[]) => names.map((name) => `Change ${name}`);
   const stands = (...names: string[]) =>
-    expect.poll(() => order.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")))).toEqual(changed(...names));
+    expect
+      .poll(() => order.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label"))))
+      .toEqual(changed(...names));
   await stands(ada, bo, cy, dee);
   await page.getByLabel(`Seed of ${dee}`).fill("1");
   await page.getByLabel(`Seed of ${dee}`).press("Enter");
@@ -130,6 +147,9 @@ test("seeds are changed by hand, and the list follows", async ({ coach, hall }) 
   await page.getByLabel(`Seed of ${ada}`).fill("0");
   await page.getByLabel(`Seed of ${ada}`).press("Enter");
   await expect(page.getByLabel(`Seed of ${ada}`)).toHaveValue("2");
-  await page.getByRole("listitem").filter({ hasText: cy }).dragTo(page.getByRole("listitem").filter({ hasText: dee }));
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: cy })
+    .dragTo(page.getByRole("listitem").filter({ hasText: dee }));
   await stands(cy, dee, ada, bo);
 });

@@ -1,13 +1,11 @@
 // Every screen of a tournament: axe, no sideways scroll at any width, and pictures to be looked at.
 
-import type { Page } from "@playwright/test";
 import { accessible } from "./support/axe.ts";
+import { fits } from "./support/fits.ts";
 import { picture } from "./support/picture.ts";
 import { filled, TOURNAMENTS } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 import { division, EVENT, inFinal, NOW_MS, nassc, paired, serveTournament } from "./support/tournament.ts";
-
-const WIDTHS = [320, 360, 820, 1280];
 
 const event = (which: keyof typeof TOURNAMENTS): string => filled(TOURNAMENTS[which], { event: EVENT });
 const published = () => {
@@ -29,22 +27,6 @@ const SCREENS = {
   "tournament-lists": { who: "parent", path: event("reports"), phase: "closed" },
 } as const;
 
-/** Nothing is wider than the window, and nothing that is pressed is too small for a finger. */
-async function fits(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(wide, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
-    // A table may scroll by itself; what stands above it is read whole.
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll("caption")]
-        .filter((caption) => caption.getBoundingClientRect().right > innerWidth)
-        .map(({ textContent }) => textContent),
-    );
-    expect.soft(cut, `captions at ${width} px`).toEqual([]);
-  }
-}
-
 for (const [name, screen] of Object.entries(SCREENS)) {
   test(`${name} is accessible and fits`, async ({ page }) => {
     await serveTournament(page, await nassc(page), screen);
@@ -53,9 +35,12 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     await expect(page.locator(".waiting")).toHaveCount(0);
     await page.evaluate(() => document.querySelectorAll("details").forEach((details) => details.setAttribute("open", "")));
     await fits(page);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await accessible(page);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        await accessible(page);
+      }
     }
     await page.evaluate(() => document.querySelectorAll("details").forEach((details) => details.removeAttribute("open")));
     await picture(page, name, true);

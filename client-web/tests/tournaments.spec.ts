@@ -1,33 +1,10 @@
 // A whole tournament, as a coach and four students live it.
 
-import type { Page } from "@playwright/test";
 import { accessible } from "./support/axe.ts";
+import { ruled, startRound } from "./support/console.ts";
 import { picture } from "./support/picture.ts";
-import { atOneTable, press, resigned, type Student, students } from "./support/students.ts";
+import { atOneTable, isAtTable, press, resigned, type Student, students } from "./support/students.ts";
 import { expect, freshName, shown, test } from "./support/visitor.ts";
-
-/** Pairs, publishes and starts the next round. */
-async function startRound(page: Page, round: number): Promise<void> {
-  await press(page, `Pair round ${round}`);
-  await press(page, `Publish round ${round}`);
-  await press(page, "Start now");
-  await expect(page.getByRole("heading", { name: `Round ${round} is on` })).toBeVisible();
-}
-
-/** A director's word on a table, with what it changes shown first. */
-async function rule(page: Page, table: string | RegExp, points: [number, number], reason: string): Promise<void> {
-  await press(page, table);
-  const dialog = page.getByRole("dialog");
-  const fields = dialog.getByRole("spinbutton");
-  await fields.nth(0).fill(String(points[0]));
-  await fields.nth(1).fill(String(points[1]));
-  await dialog.getByLabel("Why?").fill(reason);
-  await dialog.getByRole("button", { name: "What does it change?" }).click();
-  await expect(dialog.getByRole("status")).toContainText(/It changes:|No place changes/);
-  await accessible(page);
-  await dialog.getByRole("button", { name: "Rule it" }).click();
-  await expect(dialog).toBeHidden();
-}
 
 test("a coach makes a tournament and runs three rounds and the final: one comes late, one leaves, one result is corrected", async ({
   coach,
@@ -85,7 +62,7 @@ test("a coach makes a tournament and runs three rounds and the final: one comes 
   await picture(seated.page, "tournament-drill");
   await press(page, "Go on with the round");
   await expect(drill).toHaveCount(0);
-  await rule(page, /^Give the result of /, [400, 350], "the machines of room 4 failed");
+  await ruled(page, /^Give the result of /, { first: 400, second: 350 }, "the machines of room 4 failed");
 
   // One comes late; the round before counts as lost.
   await page.getByRole("link", { name: "Entries", exact: true }).click();
@@ -103,11 +80,16 @@ test("a coach makes a tournament and runs three rounds and the final: one comes 
   const [one, other] = atOneTable(all, ada);
   await resigned(one, other);
   await expect(page.getByRole("button", { name: /^Give the result of / })).toHaveCount(1);
-  await rule(page, /^Give the result of /, [333, 331], "read from the paper");
+  await ruled(page, /^Give the result of /, { first: 333, second: 331 }, "read from the paper");
   await expect(page.getByRole("heading", { name: "Pair round 3" })).toBeVisible();
 
   // A result of that round is corrected, and what that changes is shown first.
-  await rule(page, new RegExp(`^Correct the result of (?!.*${one.name})(?!.*${other.name})`), [333, 343], "ten points were forgotten");
+  await ruled(
+    page,
+    new RegExp(`^Correct the result of (?!.*${one.name})(?!.*${other.name})`),
+    { first: 333, second: 343 },
+    "ten points were forgotten",
+  );
   await expect(page.getByRole("region", { name: "Rulings" })).toContainText("ten points were forgotten");
 
   // One leaves, and is paired no more.
@@ -123,10 +105,18 @@ test("a coach makes a tournament and runs three rounds and the final: one comes 
   await page.getByRole("link", { name: "Direct", exact: true }).click();
   await highSchool.click();
   await startRound(page, 3);
-  await rule(page, /^Give the result of /, [420, 300], "by the paper");
+  await ruled(page, /^Give the result of /, { first: 420, second: 300 }, "by the paper");
+  const rounds = new Set(all.map(({ page }) => page.url()));
   await press(page, "Lay the final");
   await expect(page.getByRole("heading", { name: "The final is on" })).toBeVisible();
-  await rule(page, /^Give the result of /, [300, 500], "by the paper");
+
+  // The two best are taken to its table by themselves, play it and sign.
+  const finalists = () => all.filter((student) => isAtTable(student) && !rounds.has(student.page.url()));
+  await expect.poll(() => finalists().length).toBe(2);
+  const [winner, loser] = atOneTable(all, finalists()[0] as Student).reverse() as [Student, Student];
+  await resigned(loser, winner);
+  await expect(winner.page.locator(".outcome")).toContainText(winner.name);
+  await expect(page.getByRole("heading", { name: "Everything is played" })).toBeVisible();
   await press(page, "Close the tournament");
   await expect(page.getByRole("heading", { name: "The tournament is closed" })).toBeVisible();
 
@@ -134,6 +124,8 @@ test("a coach makes a tournament and runs three rounds and the final: one comes 
   await accessible(page);
   await ada.page.goto(address);
   await expect(shown(ada.page, /You came in at place \d of 4\./)).toBeVisible();
+  await winner.page.goto(address);
+  await expect(shown(winner.page, "You came in at place 1 of 4.")).toBeVisible();
   await expect(ada.page.locator(".standings")).toContainText("left the tournament");
   await expect(shown(ada.page, "has to catch the bus")).toHaveCount(0);
   await ada.page.getByRole("link", { name: "My scorecard" }).click();

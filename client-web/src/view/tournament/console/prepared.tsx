@@ -51,7 +51,9 @@ export function PairingFacts({ page, pairing }: { page: DeskProps["page"]; pairi
       </p>
       {schools_relaxed && <p class="form-error">Schoolmates meet though you said never: there is no other way.</p>}
       {broken_wishes.length > 0 && (
-        <p class="form-error">Not all wishes fit: {broken_wishes.map((wish) => wishText(wish, names.side)).join("; ")} was given up.</p>
+        <p class="form-error">
+          Given up, because not all wishes fit: {broken_wishes.map((wish) => wishText(wish, names.side)).join("; ")}.
+        </p>
       )}
     </div>
   );
