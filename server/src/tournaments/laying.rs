@@ -91,7 +91,10 @@ impl Hands {
                 some.iter().for_each(|table| self.tell_players(table));
             }
         }
-        Ok(())
+        if row.bot_seats {
+            return Ok(());
+        }
+        self.adjourn_practice(&players, &games).await
     }
 
     /// Whoever sits there is told that the table is there.

@@ -12,6 +12,7 @@
 //! | `hands` | what events of the journal do to tables, in their order and again after a crash |
 //! | `stops` | which tables a stop of a round or of a school is for |
 //! | `laying` | a board of the pairing as a table |
+//! | `practice` | practice with bots gives way to a round |
 //! | `results` | what tables say they ended like, on its way to the event |
 //! | `people` | what somebody is to an event; its directors and clubs |
 //! | `school_clubs` | what the clubs of those who play decide: who is entered, by which word list |
@@ -55,6 +56,7 @@ mod import;
 mod laying;
 mod pages;
 mod people;
+mod practice;
 mod questions;
 mod registry;
 mod rehearsal;

@@ -7,6 +7,7 @@ mod files;
 mod full_hall;
 mod kills;
 mod life;
+mod practice;
 mod questions;
 mod rehearsals;
 mod rounds;
