@@ -61,6 +61,10 @@ pub struct TournamentView {
     pub time_zone: String,
     /// Whether a table's result counts only once staff have looked at the slip.
     pub validates_slips: bool,
+    /// Whether games of pairs count for ratings too.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub pairs_rated: bool,
     /// Where it stands.
     pub phase: Phase,
     /// In the order of their numbers.
@@ -127,7 +131,8 @@ pub fn view(t: &Tournament, audience: Audience) -> Option<TournamentView> {
     if t.phase == Phase::Draft && !audience.is_director() {
         return None;
     }
-    let Setup { name, mode, rules, time_zone, validates_slips, firsts: _, seed: _ } = t.setup();
+    let Setup { name, mode, rules, time_zone, validates_slips, pairs_rated, firsts: _, seed: _ } =
+        t.setup();
     Some(TournamentView {
         number: t.number(),
         name: name.clone(),
@@ -135,6 +140,7 @@ pub fn view(t: &Tournament, audience: Audience) -> Option<TournamentView> {
         rules: rules.clone(),
         time_zone: time_zone.clone(),
         validates_slips: *validates_slips,
+        pairs_rated: *pairs_rated,
         phase: t.phase(),
         divisions: t.divisions.keys().map(|&id| division(t, id, audience)).collect(),
         sides: t.entries.keys().map(|&side| side_view(t, side, audience)).collect(),

@@ -171,6 +171,8 @@ export async function nassc(page: Page): Promise<RulesView> {
 type Scene = {
   who: "director" | "player" | "parent";
   division?: DivisionView;
+  /** Divisions beside it. */
+  more?: DivisionView[];
   phase?: TournamentPage["view"]["phase"];
   /** Whether results wait for a director to look at the slip. */
   slips?: boolean;
@@ -240,7 +242,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
       time_zone: "Europe/Berlin",
       validates_slips: scene.slips ?? false,
       phase: scene.phase ?? "open",
-      divisions: [scene.division ?? division()],
+      divisions: [scene.division ?? division(), ...(scene.more ?? [])],
       sides,
       paused_schools: [],
     },

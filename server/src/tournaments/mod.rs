@@ -83,7 +83,7 @@ pub(crate) use people::{
     Looker, Person, add_director, bring_club, change, check_director, director, remove_director,
     who,
 };
-pub(crate) use questions::{correction, preview, ratings, standings};
+pub(crate) use questions::{preview, ratings, standings, told_first};
 pub use registry::{Tournaments, TournamentsParts};
 pub(crate) use rehearsal::rehearse;
 pub(crate) use reports::{PaperQuestion, paper};

@@ -26,6 +26,7 @@ fn the_setup_can_be_changed_until_a_round_is_published() {
         time_zone: "America/Edmonton".to_owned(),
         validates_slips: false,
         firsts: Some(Firsts::Assigned),
+        pairs_rated: None,
     };
     event.does(change(&rules));
     assert_eq!(event.t.setup().firsts(), Firsts::Assigned);

@@ -9,6 +9,7 @@ mod kills;
 mod life;
 mod practice;
 mod questions;
+mod rated;
 mod rehearsals;
 mod rounds;
 mod schools;
