@@ -169,7 +169,7 @@ pub(super) async fn club_night(
     if !app.store.is_coach(club, account.id).await? {
         return Err(ApiError::NOT_ALLOWED);
     }
-    let id = match app.store.club_evening(club).await? {
+    let id = match app.store.club_evening(club, app.clock.now()).await? {
         Some(id) => id,
         None => make(&app, &account, evening(club, &asked)).await?,
     };

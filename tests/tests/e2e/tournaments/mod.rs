@@ -3,6 +3,8 @@
 mod announcements;
 mod bad_input;
 mod books;
+mod console;
+mod evenings;
 mod files;
 mod full_hall;
 mod kills;
