@@ -169,7 +169,8 @@ pub enum Command {
         /// As for `StopClocks`.
         reason: String,
     },
-    /// Director: adjourn the game.
+    /// Director: adjourn the game. Server: so is one with bots alone whose player a round of an
+    /// event calls away.
     Adjourn {
         /// As for `StopClocks`.
         reason: String,
@@ -244,14 +245,15 @@ impl Command {
             | Self::RulePlayOff { .. }
             | Self::RulePlayOn { .. }
             | Self::Forfeit { .. }
-            | Self::Adjourn { .. }
             | Self::EndGame { .. }
             | Self::ExtendRound { .. }
             | Self::ConfirmResult { .. } => Giver::Director,
             Self::Arrived { .. } | Self::Left { .. } | Self::Tick | Self::ServerWasDown { .. } => {
                 Giver::Server
             }
-            Self::EndRound | Self::VoidGame { .. } => Giver::ServerOrDirector,
+            Self::EndRound | Self::VoidGame { .. } | Self::Adjourn { .. } => {
+                Giver::ServerOrDirector
+            }
             Self::Ready { .. }
             | Self::Reveal { .. }
             | Self::PlaceTiles { .. }

@@ -78,7 +78,7 @@ pub use tournament::{
     TournamentLog, TournamentPage, TournamentSummary, TournamentTold,
 };
 pub use tournament_questions::{
-    ClubNight, CorrectionQuestion, DivisionWaits, EnterByCode, PairingPreview, PairingQuestion,
+    ClubNight, ConsequencesQuestion, DivisionWaits, EnterByCode, PairingPreview, PairingQuestion,
     RatedSide, TournamentWall, WallStatus, WallTable,
 };
 pub use typescript::{shapes, typescript};

@@ -73,6 +73,10 @@ pub struct NewTournament {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub firsts: Option<Firsts>,
+    /// Whether games of pairs count for ratings too.
+    #[serde(default)]
+    #[ts(optional, as = "Option<_>")]
+    pub pairs_rated: bool,
     /// Which ratings it counts for; left out, none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

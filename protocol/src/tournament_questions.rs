@@ -3,7 +3,7 @@
 use engine::Side;
 use serde::{Deserialize, Serialize};
 use tournament::{
-    DivisionId, GameId, Pairing, RoundNo, RoundPlan, Ruling, SideId, Why, WhyNot, Wish, WishCost,
+    Command, DivisionId, GameId, Pairing, RoundNo, RoundPlan, SideId, Why, WhyNot, Wish, WishCost,
 };
 use ts_rs::TS;
 use uuid::Uuid;
@@ -55,14 +55,12 @@ pub struct PairingPreview {
     pub words: Option<String>,
 }
 
-/// `POST /api/tournaments/{tournament}/consequences`: what would a correction change?
+/// `POST /api/tournaments/{tournament}/consequences`: what would a command change?
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct CorrectionQuestion {
-    /// A game of a round, or the final.
-    pub game: GameId,
-    /// What it would be worth.
-    pub ruling: Ruling,
+pub struct ConsequencesQuestion {
+    /// A ruling or its waiver, a side's move to another division, a number of rounds, a new division.
+    pub command: Command,
 }
 
 words! {

@@ -28,6 +28,10 @@ pub enum Command {
         validates_slips: bool,
         /// Whether the pairing says who moves first.
         firsts: Option<Firsts>,
+        /// Whether games of pairs are rated; none leaves it as it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pairs_rated: Option<bool>,
     },
     /// Let coaches enter their students.
     OpenEntries,

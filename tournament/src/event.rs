@@ -51,6 +51,10 @@ pub enum Fact {
         validates_slips: bool,
         /// Whether the pairing says who moves first.
         firsts: Option<Firsts>,
+        /// Whether games of pairs are rated; none where that was left as it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        pairs_rated: Option<bool>,
         /// The book's divisions, where nobody had entered yet.
         divisions: Option<Vec<(DivisionId, DivisionSetup)>>,
     },

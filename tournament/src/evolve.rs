@@ -94,13 +94,22 @@ pub fn evolve(t: &mut Tournament, event: &Event) {
 /// The event itself, and its divisions.
 fn organise(t: &mut Tournament, fact: &Fact) {
     match fact {
-        Fact::SetupChanged { name, rules, time_zone, validates_slips, firsts, divisions } => {
+        Fact::SetupChanged {
+            name,
+            rules,
+            time_zone,
+            validates_slips,
+            firsts,
+            pairs_rated,
+            divisions,
+        } => {
             let setup = Arc::make_mut(&mut t.setup);
             setup.name.clone_from(name);
             setup.rules = (**rules).clone();
             setup.time_zone.clone_from(time_zone);
             setup.validates_slips = *validates_slips;
             setup.firsts = *firsts;
+            setup.pairs_rated = pairs_rated.unwrap_or(setup.pairs_rated);
             if let Some(divisions) = divisions {
                 t.divisions = divisions.iter().map(laid_out).collect();
             }

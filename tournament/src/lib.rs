@@ -65,7 +65,7 @@ mod view;
 mod wins;
 
 pub use command::Command;
-pub use consequences::{Consequences, consequences};
+pub use consequences::{Consequences, DivisionConsequences, consequences};
 pub use deadlines::next_deadline;
 pub use decide::{create, decide, replay};
 pub use entry::{Entry, EntryState, MissedRounds};

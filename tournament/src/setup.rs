@@ -26,6 +26,9 @@ pub struct Setup {
     pub validates_slips: bool,
     /// Whether the pairing says who moves first; none for what the book says.
     pub firsts: Option<Firsts>,
+    /// Whether games of pairs are rated. Journals of before there was such a choice have none.
+    #[serde(default)]
+    pub pairs_rated: bool,
     /// What all lots come from.
     pub seed: u64,
 }
@@ -52,6 +55,7 @@ impl Setup {
             time_zone: "UTC".to_owned(),
             validates_slips: false,
             firsts: None,
+            pairs_rated: false,
             seed,
         }
     }

@@ -64,6 +64,10 @@ pub struct TournamentView {
     /// Whether the pairing says who moves first; none for what the book says.
     #[serde(default)]
     pub firsts: Option<Firsts>,
+    /// Whether games of pairs count for ratings too.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub pairs_rated: bool,
     /// Where it stands.
     pub phase: Phase,
     /// In the order of their numbers.
@@ -130,7 +134,8 @@ pub fn view(t: &Tournament, audience: Audience) -> Option<TournamentView> {
     if t.phase == Phase::Draft && !audience.is_director() {
         return None;
     }
-    let Setup { name, mode, rules, time_zone, validates_slips, firsts, seed: _ } = t.setup();
+    let Setup { name, mode, rules, time_zone, validates_slips, firsts, pairs_rated, seed: _ } =
+        t.setup();
     Some(TournamentView {
         number: t.number(),
         name: name.clone(),
@@ -139,6 +144,7 @@ pub fn view(t: &Tournament, audience: Audience) -> Option<TournamentView> {
         time_zone: time_zone.clone(),
         validates_slips: *validates_slips,
         firsts: *firsts,
+        pairs_rated: *pairs_rated,
         phase: t.phase(),
         divisions: t.divisions.keys().map(|&id| division(t, id, audience)).collect(),
         sides: t.entries.keys().map(|&side| side_view(t, side, audience)).collect(),

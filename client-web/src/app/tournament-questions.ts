@@ -1,14 +1,14 @@
 // What a director can ask of a tournament without changing anything.
 
 import { api } from "../net/api.ts";
-import type { Consequences, CorrectionQuestion, PairingPreview, PairingQuestion, Ruling } from "../protocol.ts";
+import type { Consequences, ConsequencesQuestion, PairingPreview, PairingQuestion, TournamentCommand } from "../protocol.ts";
 
 /** How the next round would be paired, and why two meet in it or do not. */
 export const askPreview = (id: string, asked: PairingQuestion): Promise<PairingPreview> => api.post(`/tournaments/${id}/preview`, asked);
 
-/** What a ruling would change. */
-export const askConsequences = (id: string, game: string, ruling: Ruling): Promise<Consequences> => {
-  const asked: CorrectionQuestion = { game, ruling };
+/** What a ruling, a move to another division or another number of rounds would change. */
+export const askConsequences = (id: string, command: TournamentCommand): Promise<Consequences> => {
+  const asked: ConsequencesQuestion = { command };
   return api.post(`/tournaments/${id}/consequences`, asked);
 };
 

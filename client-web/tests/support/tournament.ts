@@ -179,6 +179,8 @@ export async function nassc(page: Page): Promise<RulesView> {
 type Scene = {
   who: "director" | "player" | "parent";
   division?: DivisionView;
+  /** Divisions beside it. */
+  more?: DivisionView[];
   phase?: TournamentPage["view"]["phase"];
   /** Whether results wait for a director to look at the slip. */
   slips?: boolean;
@@ -249,7 +251,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
       validates_slips: scene.slips ?? false,
       firsts: null,
       phase: scene.phase ?? "open",
-      divisions: [scene.division ?? division()],
+      divisions: [scene.division ?? division(), ...(scene.more ?? [])],
       sides,
       paused_schools: [],
     },

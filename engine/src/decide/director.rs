@@ -141,7 +141,7 @@ impl PendingDecision<'_> {
         Ok(())
     }
 
-    fn adjourn(&mut self, reason: &str) -> Heard {
+    pub(super) fn adjourn(&mut self, reason: &str) -> Heard {
         self.check_in_play()?;
         let reason = checked(reason)?;
         if self.game.freeze.as_ref().is_some_and(|freeze| freeze.adjourned.is_some()) {

@@ -171,6 +171,7 @@ impl<'a> PendingDecision<'a> {
             Command::ServerWasDown { from, to } => self.server_was_down(*from, *to),
             Command::EndRound => self.end_round_now(),
             Command::VoidGame { reason } => self.call_off(reason),
+            Command::Adjourn { reason } => self.adjourn(reason),
             _ => Err(Rejection::NotForYou),
         }
     }

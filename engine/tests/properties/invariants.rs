@@ -119,7 +119,7 @@ pub(crate) fn check_giver(game: &Game, who: &Who, command: &Command, events: &[E
         command,
         C::Arrived { .. } | C::Left { .. } | C::Tick | C::ServerWasDown { .. } | C::EndRound
     );
-    let called_off = matches!(command, C::VoidGame { .. });
+    let called_off = matches!(command, C::VoidGame { .. } | C::Adjourn { .. });
     match who {
         Who::Server => assert!(for_server || called_off, "the server gave {command:?}"),
         Who::Director(_) => {

@@ -201,6 +201,23 @@ fn ruling_25_an_adjourned_game_takes_its_round_along() {
     assert_eq!(t.result().end, End::RoundOver);
 }
 
+#[test]
+fn ruling_25_the_hall_adjourns_under_any_rules_and_it_goes_on_when_all_are_back() {
+    for preset in [Preset::Practice, Preset::Naspa2014] {
+        let mut t = table(preset).start();
+        let adjourn = Command::Adjourn { reason: why() };
+        t.refused("A", adjourn.clone(), "not_for_you");
+        t.at("1:00").server(adjourn.clone());
+        let again = t.tell(&Who::Server, &adjourn);
+        assert_eq!(again.expect_err("refused").code(), "is_adjourned");
+        t.at("100:00").does("A", Command::Resume);
+        t.does("B", Command::Resume);
+        assert_eq!(t.game.running(), Some(A));
+        t.does("A", Command::Resign);
+        assert_eq!(verify(&Record::new(t.record)).err(), None);
+    }
+}
+
 fn finished(preset: Preset) -> Table {
     let mut t = last_tiles(preset.ruleset()).start();
     t.plays("A", "K8", Across, "S");

@@ -7,7 +7,7 @@ use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    ClubNight, CorrectionQuestion, EnterByCode, NewTournament, PairingPreview, PairingQuestion,
+    ClubNight, ConsequencesQuestion, EnterByCode, NewTournament, PairingPreview, PairingQuestion,
     RatedSide, TournamentPage, TournamentTold, TournamentWall,
 };
 use serde::Deserialize;
@@ -44,8 +44,8 @@ pub(super) async fn consequences(
 ) -> Result<Json<Consequences>, ApiError> {
     // Who may not ask learns nothing of what is wrong with the question.
     tournaments::check_director(&app.tournaments, id, &session.account).await?;
-    let Body(asked): Body<CorrectionQuestion> = Body::from_request(request, &app).await?;
-    Ok(Json(tournaments::correction(&app.tournaments, &session.account, id, &asked).await?))
+    let Body(asked): Body<ConsequencesQuestion> = Body::from_request(request, &app).await?;
+    Ok(Json(tournaments::told_first(&app.tournaments, &session.account, id, &asked).await?))
 }
 
 /// Of which division, and after which round.
@@ -169,7 +169,7 @@ pub(super) async fn club_night(
     if !app.store.is_coach(club, account.id).await? {
         return Err(ApiError::NOT_ALLOWED);
     }
-    let id = match app.store.club_evening(club).await? {
+    let id = match app.store.club_evening(club, app.clock.now()).await? {
         Some(id) => id,
         None => make(&app, &account, evening(club, &asked)).await?,
     };
@@ -190,6 +190,7 @@ fn evening(club: Uuid, asked: &ClubNight) -> NewTournament {
         time_zone: None,
         validates_slips: false,
         firsts: None,
+        pairs_rated: false,
         rating: None,
         audience: None,
     }

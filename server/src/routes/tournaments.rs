@@ -101,6 +101,7 @@ fn setup(asked: &NewTournament) -> Result<Setup, ApiError> {
         time_zone: asked.time_zone.clone().unwrap_or_else(|| "UTC".to_owned()),
         validates_slips: asked.validates_slips,
         firsts: asked.firsts,
+        pairs_rated: asked.pairs_rated,
         // Below 2^53, so that a client can read it.
         ..Setup::new(&asked.name, rules, u64::from_le_bytes(seed) >> 11)
     })

@@ -159,6 +159,20 @@ impl Store {
         Ok(seats.into_iter().map(placed).collect())
     }
 
+    /// The games that run in which one of these people plays, and bots alone beside them.
+    pub async fn running_against_bots(&self, players: &[Uuid]) -> Result<Vec<Uuid>, StoreError> {
+        let games = sqlx::query_scalar(
+            "SELECT g.id FROM games g
+             WHERE g.status = 'running'
+               AND g.id IN (SELECT s.game_id FROM seats s WHERE s.account_id = ANY($1))
+               AND (SELECT count(*) FROM seats s WHERE s.game_id = g.id AND s.bot IS NULL) = 1",
+        )
+        .bind(players)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(games)
+    }
+
     /// How a game stands, as the games' table has it; `None` if there is no such game.
     pub async fn game_status(&self, game_id: Uuid) -> Result<Option<String>, StoreError> {
         let status = sqlx::query_scalar("SELECT status FROM games WHERE id = $1")

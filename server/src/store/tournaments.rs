@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::numbers::counted;
 use super::{Append, Store, StoreError, StreamKind, appender, streams};
+use crate::clock::signed_ms;
 
 /// An event about to be made.
 #[derive(Clone, Debug)]
@@ -151,14 +152,19 @@ impl Store {
 
     /// A club's evening that is not closed, the latest one. Who forgets to end one has another
     /// the next day.
-    pub async fn club_evening(&self, club_id: Uuid) -> Result<Option<Uuid>, StoreError> {
+    pub async fn club_evening(
+        &self,
+        club_id: Uuid,
+        now: engine::Millis,
+    ) -> Result<Option<Uuid>, StoreError> {
         let id = sqlx::query_scalar(
             "SELECT id FROM tournaments
              WHERE club_id = $1 AND mode = 'club_night' AND phase <> 'closed' AND NOT rehearsal
-               AND created_at > now() - interval '16 hours'
+               AND created_at > to_timestamp($2::bigint / 1000.0) - interval '16 hours'
              ORDER BY id DESC LIMIT 1",
         )
         .bind(club_id)
+        .bind(signed_ms(now))
         .fetch_optional(&self.pool)
         .await?;
         Ok(id)

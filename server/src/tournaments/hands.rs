@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use engine::{Command, Millis, Side};
 use futures_util::future::join_all;
-use protocol::{RatedSide, RatingSystem};
+use protocol::RatingSystem;
 use tokio::sync::watch;
 use tokio::time::sleep;
+use tournament::ratings::Rated;
 use tournament::{DivisionId, Event, Fact, GameId, Mode, Ruling, Tournament, Who, evolve, replay};
 use uuid::Uuid;
 
 use super::handle::{Live, lock};
-use super::questions::rated;
 use super::registry::TournamentsParts;
 use crate::store::{AssociationChange, StoreError};
 use crate::tables::{NoTable, Unreachable};
@@ -269,7 +269,7 @@ impl Hands {
             return Ok(());
         }
         let t = self.replica();
-        let change = |rated: RatedSide| {
+        let change = |rated: Rated| {
             let [player] = t.entry(rated.side)?.entry.players[..] else { return None };
             Some(AssociationChange {
                 account_id: player.0,
@@ -278,7 +278,7 @@ impl Hands {
                 games: i32::try_from(rated.games).ok()?,
             })
         };
-        let changes: Vec<AssociationChange> = rated(t).into_iter().filter_map(change).collect();
+        let changes: Vec<AssociationChange> = t.rated().into_iter().filter_map(change).collect();
         Ok(self.parts.store.rate_tournament(self.id, &changes).await?)
     }
 

@@ -91,7 +91,10 @@ impl Hands {
                 some.iter().for_each(|table| self.tell_players(table));
             }
         }
-        Ok(())
+        if row.bot_seats {
+            return Ok(());
+        }
+        self.adjourn_practice(&players, &games).await
     }
 
     /// Whoever sits there is told that the table is there.
@@ -117,11 +120,16 @@ fn spec(
 ) -> TableSpec {
     let ruleset = ruleset(t, table.division);
     let seats = seats(t, table, usize::from(ruleset.players_per_side), row, names);
+    // The hall rates no pairs (decision 0311): a table says that it counts only where it does.
+    let rated = row.rating == RatingSystem::Hall
+        && !row.rehearsal
+        && ruleset.players_per_side == 1
+        && t.is_rated(table.division);
     TableSpec {
         ruleset,
         lexicon: lexicon.clone(),
         seats,
-        rated: row.rating == RatingSystem::Hall && !row.rehearsal,
+        rated,
         club_id: Some(row.club_id),
         tournament_id: Some(row.id),
         round: table.round.0.max(1),

@@ -12,6 +12,7 @@
 //! | `hands` | what events of the journal do to tables, in their order and again after a crash |
 //! | `stops` | which tables a stop of a round or of a school is for |
 //! | `laying` | a board of the pairing as a table |
+//! | `practice` | practice with bots gives way to a round |
 //! | `results` | what tables say they ended like, on its way to the event |
 //! | `settled` | the ratings and the best turns that settled games leave |
 //! | `people` | what somebody is to an event; its directors and clubs |
@@ -56,6 +57,7 @@ mod import;
 mod laying;
 mod pages;
 mod people;
+mod practice;
 mod questions;
 mod registry;
 mod rehearsal;
@@ -84,7 +86,7 @@ pub(crate) use people::{
     Looker, Person, add_director, bring_club, change, check_director, director, remove_director,
     who,
 };
-pub(crate) use questions::{correction, preview, ratings, standings};
+pub(crate) use questions::{preview, ratings, standings, told_first};
 pub use registry::{Tournaments, TournamentsParts};
 pub(crate) use rehearsal::rehearse;
 pub(crate) use reports::{PaperQuestion, paper};

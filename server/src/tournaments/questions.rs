@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use protocol::{CorrectionQuestion, PairingPreview, PairingQuestion, RatedSide};
-use tournament::ratings::rate;
+use protocol::{ConsequencesQuestion, PairingPreview, PairingQuestion, RatedSide, RatingSystem};
+use tournament::ratings::Rated;
 use tournament::{
-    Consequences, DivisionId, Place, Rejection, RoundNo, Tournament, WhyNot, consequences, pair,
-    why, why_not, wish_costs,
+    AccountId, Command, Consequences, DivisionId, Moment, Place, Rejection, RoundNo, Tournament,
+    Who, WhyNot, consequences, pair, why, why_not, wish_costs,
 };
 use uuid::Uuid;
 
@@ -66,16 +66,31 @@ fn in_words(reason: &WhyNot) -> String {
     }
 }
 
-/// What a correction would change.
-pub(crate) async fn correction(
+/// What a command would change. Ratings are told where the event changes those of the association:
+/// the hall's own follow the games' records, which a correction leaves alone.
+pub(crate) async fn told_first(
     tournaments: &Tournaments,
     account: &Account,
     id: Uuid,
-    asked: &CorrectionQuestion,
+    asked: &ConsequencesQuestion,
 ) -> Result<Consequences, Refused> {
-    director(tournaments, id, account).await?;
+    let row = director(tournaments, id, account).await?.row;
+    match asked.command {
+        Command::RuleResult { .. }
+        | Command::WaiveRuling { .. }
+        | Command::MoveSide { .. }
+        | Command::PlanRounds { .. }
+        | Command::AddDivision { .. } => {}
+        _ => return Err(Refused::field("command", "nothing is told first of this")),
+    }
     let tournament = tournaments.get(id).await?.tournament();
-    Ok(consequences(&tournament, asked.game, asked.ruling)?)
+    let moment = Moment::at(tournaments.parts.clock.now());
+    let who = Who::Director(AccountId(account.id));
+    let mut told = consequences(&tournament, moment, &who, &asked.command)?;
+    if row.rating != RatingSystem::Association || row.rehearsal {
+        told.ratings.clear();
+    }
+    Ok(told)
 }
 
 /// A division's standings after a round; none said, with the final.
@@ -100,25 +115,10 @@ pub(crate) async fn ratings(
     id: Uuid,
 ) -> Result<Vec<RatedSide>, Refused> {
     let (_, seen) = looked_at(tournaments, id, looker).await?;
-    Ok(rated(&seen.tournament))
+    Ok(seen.tournament.rated().into_iter().map(line).collect())
 }
 
-/// Every division rated by itself. It depends on nothing but the journal, so it can be counted
-/// again.
-pub(super) fn rated(t: &Tournament) -> Vec<RatedSide> {
-    let of_division = |(id, state): (DivisionId, &tournament::DivisionState)| {
-        let last = state.last_round();
-        let planned = state.setup.rounds.map_or(last, |rounds| RoundNo(rounds).max(last));
-        rate(&t.field(id), planned, last).into_iter().filter(move |rated| {
-            // Who has moved away is rated where they are now.
-            t.entry(rated.side).is_some_and(|entry| entry.division == id)
-        })
-    };
-    let line = |rated: tournament::ratings::Rated| RatedSide {
-        side: rated.side,
-        before: rated.before,
-        after: rated.after,
-        games: rated.games,
-    };
-    t.divisions().flat_map(of_division).map(line).collect()
+fn line(rated: Rated) -> RatedSide {
+    let Rated { side, before, after, games } = rated;
+    RatedSide { side, before, after, games }
 }

@@ -114,10 +114,7 @@ fn tables(t: &Tournament, id: DivisionId, kind: &str, sheet: &Sheet<'_>) -> Opti
         "scorecards" => reports::scorecards(sheet),
         "statistics" => vec![reports::statistics(sheet)],
         "ratings" => {
-            let last = t.division(id)?.last_round();
-            let planned = t.division(id)?.setup.rounds.map_or(last, RoundNo);
-            let rated = tournament::ratings::rate(sheet.field, planned, last);
-            vec![reports::ratings_table(&rated, sheet.names)]
+            vec![reports::ratings_table(&t.rated_in(id), sheet.names)]
         }
         "all" => {
             let lists = ["standings", "wall-chart", "results"].into_iter();

@@ -14,6 +14,7 @@ use uuid::Uuid;
 use crate::browser::{Answer, Browser, PASSWORD};
 use crate::hall::TestHall;
 use crate::socket::Socket;
+use crate::table::Table;
 
 /// A club's coach.
 pub struct Coach {
@@ -152,6 +153,31 @@ impl TestEvent {
         self.tell(json!({ "command": "start_round", "division": division, "starts_at": null }))
             .await;
         latest(division_of(&self.page().await, division))
+    }
+
+    /// A browser of a side's first player, logged in.
+    pub async fn browser_of(&self, hall: &TestHall, side: SideId) -> Browser {
+        let page = self.page().await;
+        let side = page.view.sides.iter().find(|one| one.side == side).expect("a side");
+        let player = page.people.iter().find(|person| person.account == side.players[0].0);
+        let browser = hall.browser();
+        browser.log_in(&player.expect("a player has a name").name, PASSWORD).await;
+        browser
+    }
+
+    /// Both players of a board and a stranger, at its table, and perhaps a director.
+    pub async fn table_of(
+        &self,
+        hall: &TestHall,
+        board: &BoardState,
+        director: Option<Browser>,
+    ) -> Table {
+        let game = board.game.0;
+        hall.spectators().leaves_out(game).await;
+        let first = self.browser_of(hall, board.board.first).await;
+        let second = self.browser_of(hall, board.board.second).await;
+        let (stranger, database) = (hall.browser(), hall.database());
+        Table::attended(game, vec![first, second], director, stranger, database).await
     }
 
     /// The boards of the latest round of the first division.

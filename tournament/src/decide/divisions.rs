@@ -16,7 +16,8 @@ const MOST_ROUNDS: u16 = 60;
 
 impl PendingDecision<'_> {
     pub(super) fn change_setup(&mut self, command: &Command) -> Heard {
-        let Command::ChangeSetup { name, rules, time_zone, validates_slips, firsts } = command
+        let Command::ChangeSetup { name, rules, time_zone, validates_slips, firsts, pairs_rated } =
+            command
         else {
             return Ok(());
         };
@@ -40,6 +41,7 @@ impl PendingDecision<'_> {
             time_zone: time_zone.clone(),
             validates_slips: *validates_slips,
             firsts: *firsts,
+            pairs_rated: *pairs_rated,
             divisions,
         });
         Ok(())

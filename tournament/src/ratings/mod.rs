@@ -21,6 +21,7 @@
 //! ```
 
 mod established;
+mod event;
 mod expected;
 mod newcomers;
 mod parts;
@@ -36,6 +37,7 @@ const LIFETIME_GAMES_UNKNOWN: u32 = 100;
 
 /// What an event did to a side's rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Rated {
     /// The side it is about.
     pub side: SideId,

@@ -22,6 +22,7 @@ fn summer_cup(rules: &engine::Ruleset) -> Command {
         time_zone: "America/Edmonton".to_owned(),
         validates_slips: false,
         firsts: Some(Firsts::Assigned),
+        pairs_rated: None,
     }
 }
 
@@ -57,6 +58,7 @@ fn the_name_can_be_changed_also_later() {
         time_zone: "Europe/Berlin".to_owned(),
         validates_slips: false,
         firsts: Some(Firsts::Assigned),
+        pairs_rated: None,
     };
     event.does(renamed);
     assert_eq!(event.t.setup().name, "Winter Cup");

@@ -13,6 +13,8 @@ mod naspa_2014;
 mod nassc_2019;
 mod nssc;
 mod pairings;
+mod rated;
 mod results;
 mod rounds;
 mod scenario;
+mod told_first;

@@ -75,17 +75,22 @@ fn a_correction_stands_beside_the_tables_result_and_is_shown_first() {
     event.play_round(10);
     let board = event.boards()[0].clone();
     event.start_round();
-    let ruling = points(100, 400);
-    let told = consequences(&event.t, board.game, ruling).unwrap();
-    assert_eq!(told.published_since, [RoundNo(2)]);
-    assert!(!told.places.is_empty());
+    let correction =
+        Command::RuleResult { game: board.game, ruling: points(100, 400), reason: reason() };
+    let told = event.told_first(&correction);
+    let [of] = &told.divisions[..] else { panic!("{told:?}") };
+    assert_eq!((of.division, &of.published_since[..]), (OPEN, &[RoundNo(2)][..]));
+    assert!(!of.places.is_empty());
     assert_eq!(event.boards()[0].ruled, None, "nothing is done by asking");
-    event.does(Command::RuleResult { game: board.game, ruling, reason: reason() });
+    event.does(correction);
     let corrected = event.t.division(OPEN).unwrap().rounds[0].boards[0].clone();
     assert_eq!(corrected.table, board.table, "the game's own record stays");
-    for (_, then) in told.places {
+    for then in of.places.iter().filter_map(|(_, then)| *then) {
         assert_eq!(event.place(then.side.0), then, "it is as it was said to be");
     }
+    let leaders: Vec<SideId> =
+        event.t.final_standings(OPEN).iter().take(2).map(|place| place.side).collect();
+    assert_eq!(leaders, of.leaders_then);
 }
 
 #[test]

@@ -71,6 +71,11 @@ impl Scenario {
         self.attempt(DIRECTOR, &command).expect_err("this should have been refused")
     }
 
+    /// What the director is told that a command would change.
+    pub(crate) fn told_first(&self, command: &Command) -> Consequences {
+        consequences(&self.t, Moment::at(Millis(self.now)), &DIRECTOR, command).unwrap()
+    }
+
     /// Time passes.
     pub(crate) fn wait(&mut self, ms: u64) {
         self.now += ms;

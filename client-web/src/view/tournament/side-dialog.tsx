@@ -3,11 +3,15 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useQuery } from "../../app/query.ts";
-import type { MemberView, Ruling, TournamentCommand, TournamentSide } from "../../protocol.ts";
+import { speak } from "../../app/notices.ts";
+import { askConsequences } from "../../app/tournament-questions.ts";
+import type { Consequences, MemberView, Ruling, TournamentCommand, TournamentSide } from "../../protocol.ts";
 import { resultOf, divisionOf, myRound, namesOf } from "../../state/tournament.ts";
+import { tournamentSentence } from "../../words/tournament-refusals.ts";
 import { Dialog } from "../dialog.tsx";
 import { QueryResult } from "../query-result.tsx";
 import { type ActProps, Failed, useActs } from "./act.tsx";
+import { Changed } from "./changed.tsx";
 import { DivisionSelect } from "./division-select.tsx";
 import { MissedChoice, useMissed } from "./missed.tsx";
 
@@ -112,27 +116,48 @@ function Return({ page, side, does }: PartProps) {
   );
 }
 
+/** What a move changes is said before it is done. */
 function Move({ page, side, does }: PartProps) {
   const others = page.view.divisions.filter(({ id }) => id !== side.division);
   const to = useSignal(others[0]?.id ?? 0);
   const missed = useMissed(page);
+  const asked = useSignal<{ command: TournamentCommand; changes: Consequences } | undefined>(undefined);
+  const failed = useSignal<string | undefined>(undefined);
+  const command: TournamentCommand = { command: "move_side", side: side.side, division: to.value, missed: missed.value };
+  const told = asked.value && sameMove(asked.value.command, command) ? asked.value.changes : undefined;
+  const look = async () => {
+    try {
+      asked.value = { command, changes: await askConsequences(page.id, command) };
+      failed.value = undefined;
+    } catch (error) {
+      failed.value = tournamentSentence(error, page);
+      speak(failed.value);
+    }
+  };
   return (
     <details class="more">
       <summary>Another division</summary>
       <div class="form">
         <DivisionSelect label="Division" divisions={others} value={to} />
         <MissedChoice page={page} missed={missed} moved />
-        <button
-          type="button"
-          class="button"
-          onClick={() => does({ command: "move_side", side: side.side, division: to.value, missed: missed.value })}
-        >
-          Move them
-        </button>
+        {told && <Changed page={page} changes={told} />}
+        <Failed text={failed.value} />
+        {told ? (
+          <button type="button" class="button primary" onClick={() => does(command)}>
+            Move them
+          </button>
+        ) : (
+          <button type="button" class="button" onClick={() => void look()}>
+            What does it change?
+          </button>
+        )}
       </div>
     </details>
   );
 }
+
+/** Whether what was asked about is what would be sent now. */
+const sameMove = (a: TournamentCommand, b: TournamentCommand): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Another player of the same club takes a place. */
 function Substitute({ page, side, does }: PartProps) {

@@ -107,13 +107,13 @@ async fn a_withdrawn_side_that_is_pinned_and_a_result_corrected_after_the_next_r
     let published = latest(division_of(&event.page().await, FIRST));
     let board = latest(division_of(&first, FIRST))[0].clone();
     let ruling = json!({ "ruling": "points", "first": 200, "second": 500 });
-    let question = json!({ "game": board.game, "ruling": ruling });
+    let correction = json!({ "command": "rule_result", "game": board.game, "ruling": ruling,
+                             "reason": "the slip was turned round" });
+    let question = json!({ "command": correction });
     let told = event.director.post(&event.path("/consequences"), &question).await.json();
-    assert_eq!(told["published_since"], json!([RoundNo(2)]), "what is published stays: {told}");
-    event
-        .tell(json!({ "command": "rule_result", "game": board.game, "ruling": ruling,
-                      "reason": "the slip was turned round" }))
-        .await;
+    let since = &told["divisions"][0]["published_since"];
+    assert_eq!(since, &json!([RoundNo(2)]), "what is published stays: {told}");
+    event.tell(correction).await;
     let page = event.page().await;
     let division = division_of(&page, FIRST);
     let corrected = &division.rounds[0].boards[0];

@@ -3,11 +3,15 @@
 mod announcements;
 mod bad_input;
 mod books;
+mod console;
+mod evenings;
 mod files;
 mod full_hall;
 mod kills;
 mod life;
+mod practice;
 mod questions;
+mod rated;
 mod rehearsals;
 mod rounds;
 mod schools;

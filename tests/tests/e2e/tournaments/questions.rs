@@ -1,11 +1,12 @@
 //! What is asked of a tournament: previews, reasons, consequences, the wall, papers, entry lists.
 
-use protocol::{PairingPreview, TournamentPage, TournamentWall, WallStatus};
+use protocol::{PairingPreview, RatedSide, TournamentPage, TournamentWall, WallStatus};
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 use system_tests::browser::PASSWORD;
-use system_tests::event::Coach;
+use system_tests::event::{Coach, TestEvent, division_of};
 use system_tests::hall::TestHall;
+use tournament::{Consequences, DivisionId, GameId};
 use uuid::Uuid;
 
 use super::names;
@@ -42,10 +43,10 @@ async fn a_director_looks_before_acting_and_prints_what_came_of_it() {
     assert_eq!(again.await, "results_missing");
 
     let (game, by) = (boards[0].game, boards[0].board.second);
-    let question =
-        json!({ "game": game, "ruling": { "ruling": "points", "first": 400, "second": 300 } });
-    let then = event.director.post(&event.path("/consequences"), &question).await;
-    assert_eq!(then.json()["places"].as_array().map(Vec::len), Some(4), "{}", then.text);
+    let ruling = json!({ "ruling": "points", "first": 400, "second": 300 });
+    let then = told_first(&event, rules(game, &ruling)).await;
+    assert_eq!(then.divisions[0].places.len(), 4, "{then:?}");
+    assert!(then.ratings.is_empty(), "this event changes none");
     let ruling = json!({ "ruling": "forfeit", "by": by });
     event
         .tell(json!({ "command": "rule_result", "game": game, "ruling": ruling, "reason": "ill" }))
@@ -70,6 +71,75 @@ async fn a_director_looks_before_acting_and_prints_what_came_of_it() {
     assert!(event.director.get(&real).await.text.contains("Real owls 0"));
     assert!(!hall.browser().get(&real).await.text.contains("Real owls 0"), "for coaches alone");
     assert_eq!(event.director.get(&event.path("/papers/nothing.html")).await.code(), "not-found");
+    hall.close().await;
+}
+
+fn rules(game: GameId, ruling: &Value) -> Value {
+    json!({ "command": "rule_result", "game": game, "ruling": ruling, "reason": "ill" })
+}
+
+async fn told_first(event: &TestEvent, command: Value) -> Consequences {
+    let asked = json!({ "command": command });
+    event.director.post(&event.path("/consequences"), &asked).await.read()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_change_does_to_standings_and_ratings_is_said_first_and_comes_true() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 4).await;
+    let event = coach.makes("naspa-2014", json!({ "rating": "association" })).await;
+    let row = |n: u16| json!({ "players": [format!("owls{n}")], "rating": 1000 + n });
+    assert_eq!(event.enter_rows((0..4).map(row).collect()).await.status, 200);
+    event.tell(json!({ "command": "open_entries" })).await;
+    event.tell(json!({ "command": "plan_rounds", "division": 1, "rounds": 3 })).await;
+    let boards = event.starts_a_round().await;
+    for board in &boards {
+        let points = json!({ "ruling": "points", "first": 400, "second": 300 });
+        event.tell(rules(board.game, &points)).await;
+    }
+    let ratings =
+        async || -> Vec<RatedSide> { event.director.get(&event.path("/ratings")).await.read() };
+    let before = ratings().await;
+    let turned = rules(boards[0].game, &json!({ "ruling": "points", "first": 300, "second": 400 }));
+    let told = told_first(&event, turned.clone()).await;
+    assert_eq!(ratings().await, before, "nothing is done by asking");
+    event.tell(turned).await;
+    let after = ratings().await;
+    let changed: Vec<_> = before.iter().zip(&after).filter(|(was, is)| was != is).collect();
+    assert_eq!(told.ratings.len(), 2);
+    for ((was, is), (told_was, told_is)) in changed.iter().zip(&told.ratings) {
+        assert_eq!((was.side, was.after), (told_was.side, told_was.after));
+        assert_eq!((is.side, is.after), (told_is.side, told_is.after));
+    }
+    assert_eq!(changed.len(), 2);
+
+    // A division is split, and a side moved into it, each told first.
+    let beginners = json!({ "name": "Beginners", "players_per_side": 1, "rounds": 3,
+                            "rating_from": null, "rating_to": null });
+    let split = json!({ "command": "add_division", "division": beginners, "split_from": 1 });
+    assert_eq!(told_first(&event, split.clone()).await.divisions[0].places, []);
+    event.tell(split).await;
+    let moves = json!({ "command": "move_side", "side": 1, "division": 2, "missed": "as_played" });
+    let told = told_first(&event, moves.clone()).await;
+    event.tell(moves).await;
+    let page = event.page().await;
+    for of in &told.divisions {
+        let standings = &division_of(&page, of.division).standings;
+        for place in of.places.iter().filter_map(|(_, then)| *then) {
+            assert!(standings.contains(&place), "{place:?} in {standings:?}");
+        }
+    }
+    assert!(told.divisions.iter().any(|of| of.division == DivisionId(2)));
+    let fewer = json!({ "command": "plan_rounds", "division": 1, "rounds": 2 });
+    let told = told_first(&event, fewer).await;
+    assert_eq!((told.divisions[0].rounds, told.divisions[0].rounds_then), (Some(3), Some(2)));
+
+    let close = json!({ "command": { "command": "close" } });
+    let asked = event.director.post(&event.path("/consequences"), &close).await;
+    assert_eq!(asked.code(), "invalid", "{}", asked.text);
+    let refused = json!({ "command": { "command": "plan_rounds", "division": 1, "rounds": 0 } });
+    let asked = event.director.post(&event.path("/consequences"), &refused).await;
+    assert_eq!(asked.json()["rejection"]["code"], "rounds_are_played", "{}", asked.text);
     hall.close().await;
 }
 

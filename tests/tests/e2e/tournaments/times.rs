@@ -5,7 +5,6 @@ use engine::{Command, End, Item, Millis, Phase, SideResult, Stage, TableState, V
 use protocol::{TournamentPage, TournamentWall, WallStatus};
 use serde_json::json;
 use server::clock::Clock;
-use system_tests::browser::{Browser, PASSWORD};
 use system_tests::event::{Coach, TestEvent, division_of, latest, pair_round};
 use system_tests::hall::TestHall;
 use system_tests::table::{Player, Table, Testimony};
@@ -73,27 +72,12 @@ impl Stopped {
         self.clock.stop_at(self.start.plus(since_start_ms));
     }
 
-    async fn browser_of(&self, side: SideId) -> Browser {
-        let page = self.event.page().await;
-        let side = page.view.sides.iter().find(|one| one.side == side).expect("a side");
-        let player = page.people.iter().find(|person| person.account == side.players[0].0);
-        let browser = self.hall.browser();
-        browser.log_in(&player.expect("a player has a name").name, PASSWORD).await;
-        browser
-    }
-
     async fn sits_down(&self, board: &BoardState, side: SideId) -> Player {
-        Player::attend(self.browser_of(side).await, board.game.0).await
+        Player::attend(self.event.browser_of(&self.hall, side).await, board.game.0).await
     }
 
-    /// Both players of a board and a stranger, at its table.
     async fn table_of(&self, board: &BoardState) -> Table {
-        let game = board.game.0;
-        self.hall.spectators().leaves_out(game).await;
-        let first = self.browser_of(board.board.first).await;
-        let second = self.browser_of(board.board.second).await;
-        let (stranger, database) = (self.hall.browser(), self.hall.database());
-        Table::attended(game, vec![first, second], None, stranger, database).await
+        self.event.table_of(&self.hall, board, None).await
     }
 
     async fn board(&self, index: usize) -> BoardState {

@@ -3,13 +3,13 @@
 import { useSignal } from "@preact/signals";
 import { askConsequences } from "../../../app/tournament-questions.ts";
 import { speak } from "../../../app/notices.ts";
-import type { BoardState, Consequences, Ruling, TournamentPage } from "../../../protocol.ts";
+import type { BoardState, Consequences, Ruling } from "../../../protocol.ts";
 import { resultOf, namesOf } from "../../../state/tournament.ts";
-import { list, signed } from "../../../words/plain.ts";
 import { tournamentSentence } from "../../../words/tournament-refusals.ts";
-import { record, resultText, RULINGS } from "../../../words/tournament.ts";
+import { resultText, RULINGS } from "../../../words/tournament.ts";
 import { Dialog } from "../../dialog.tsx";
 import { Failed, useActs } from "../act.tsx";
+import { Changed } from "../changed.tsx";
 import type { DeskProps } from "./desk.ts";
 
 type RulingProps = DeskProps & { board: BoardState; close: () => void };
@@ -33,7 +33,7 @@ export function RulingDialog(props: RulingProps) {
   const look = async () => {
     if (!ruling) return;
     try {
-      changes.value = await askConsequences(page.id, board.game, ruling);
+      changes.value = await askConsequences(page.id, { command: "rule_result", game: board.game, ruling, reason: reason.value.trim() });
       asked.value = undefined;
     } catch (error) {
       asked.value = tournamentSentence(error, page);
@@ -155,30 +155,4 @@ function rulingOf(kind: Ruling["ruling"], one: string, two: string, by: number):
     case "void":
       return { ruling: kind };
   }
-}
-
-/** How many places are listed before the rest are counted. */
-const LISTED = 6;
-
-/** What the ruling would change, before it is done. */
-function Changed({ page, changes }: { page: TournamentPage; changes: Consequences }) {
-  const names = namesOf(page);
-  const { places, leaders, leaders_then, published_since, final_is_laid } = changes;
-  const others = leaders.join() !== leaders_then.join();
-  return (
-    <div class="changed" role="status">
-      <strong>{places.length === 0 ? "No place changes." : "It changes:"}</strong>
-      <ul>
-        {places.slice(0, LISTED).map(([now, then]) => (
-          <li key={now.side}>
-            {names.side(now.side)}: place {now.rank} → {then.rank}, {record(now)} → {record(then)}
-          </li>
-        ))}
-        {places.length > LISTED && <li>and {signed(places.length - LISTED).slice(1)} more places</li>}
-        {others && <li>The best two are then {list(leaders_then.map(names.side))}.</li>}
-        {published_since.length > 0 && <li>Round {list(published_since.map(String))} stays paired as it is.</li>}
-        {final_is_laid && <li>The final stays between those who are in it.</li>}
-      </ul>
-    </div>
-  );
 }

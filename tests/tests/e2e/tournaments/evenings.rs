@@ -1,0 +1,56 @@
+//! A club's evening ends by itself: the press of another day makes another.
+
+use protocol::{TournamentPage, TournamentSummary};
+use serde_json::json;
+use system_tests::browser::PASSWORD;
+use system_tests::event::Coach;
+use system_tests::hall::TestHall;
+use tournament::Phase;
+use uuid::Uuid;
+
+use super::names;
+
+const HOUR_MS: u64 = 3_600_000;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_evening_that_nobody_ended_is_over_after_sixteen_hours() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 2).await;
+    let clock = hall.hall().app().clock;
+    let begun = clock.now();
+    clock.stop_at(begun);
+    let mut here = Vec::new();
+    for name in names("owls", 2) {
+        let student = hall.browser();
+        student.log_in(&name, PASSWORD).await;
+        here.push(student.socket().await);
+    }
+    let path = format!("/api/clubs/{}/night", coach.club.id);
+    let presses = async || -> TournamentPage {
+        let pressed = coach.browser.post(&path, &json!({ "id": Uuid::new_v4() })).await;
+        assert_eq!(pressed.status, 200, "{}", pressed.text);
+        pressed.read()
+    };
+    let first = presses().await;
+    let board = &first.view.divisions[0].rounds[0].boards[0];
+    let void = json!({ "command": "rule_result", "game": board.game,
+                       "ruling": { "ruling": "void" }, "reason": "no time" });
+    let told = json!({ "id": Uuid::new_v4(), "command": void });
+    let told_to = format!("/api/tournaments/{}/commands", first.id);
+    assert_eq!(coach.browser.post(&told_to, &told).await.status, 200);
+
+    clock.stop_at(begun.plus(15 * HOUR_MS));
+    let later = presses().await;
+    assert_eq!((later.id, later.view.divisions[0].rounds.len()), (first.id, 2));
+
+    clock.stop_at(begun.plus(17 * HOUR_MS));
+    let next = presses().await;
+    assert_ne!(next.id, first.id, "last week's evening is not tonight's");
+    assert_eq!(next.view.divisions[0].rounds.len(), 1);
+    let listed: Vec<TournamentSummary> = coach.browser.get("/api/tournaments").await.read();
+    let old = listed.iter().find(|event| event.id == first.id).expect("it is still listed");
+    assert_eq!(old.phase, Phase::Open, "it can still be looked at, and ended by hand");
+    let told = json!({ "id": Uuid::new_v4(), "command": { "command": "close" } });
+    assert_eq!(coach.browser.post(&told_to, &told).await.status, 200);
+    hall.close().await;
+}

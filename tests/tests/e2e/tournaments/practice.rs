@@ -1,0 +1,76 @@
+//! Practice with bots gives way to a round; a game with another person does not.
+
+use engine::{Command, Preset, Side};
+use protocol::AccountView;
+use serde_json::json;
+use server::tables::SeatSpec;
+use system_tests::browser::{Browser, PASSWORD};
+use system_tests::event::Coach;
+use system_tests::hall::TestHall;
+use system_tests::table::{Table, spec};
+
+use super::names;
+
+/// A practice table, attended by those of its players who are people.
+async fn practice(hall: &TestHall, browsers: Vec<Browser>, bots: usize) -> Table {
+    let mut seats = Vec::new();
+    for browser in &browsers {
+        let AccountView { id, name, .. } = browser.get("/api/me").await.read();
+        seats.push(SeatSpec::Account { id, name });
+    }
+    seats.extend((0..bots).map(|_| SeatSpec::Bot(1)));
+    let mut spec = spec(Preset::Practice.ruleset(), seats);
+    // The person's turn: what the bot does has no part in this.
+    spec.first = Some(Side(0));
+    let id = hall.hall().app().tables.lay(&spec).await.expect("it is laid").id();
+    let mut table = Table::attended(id, browsers, None, hall.browser(), hall.database()).await;
+    table.begins().await;
+    table
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_adjourns_practice_with_bots_and_no_game_with_another_person() {
+    let hall = TestHall::open_with(|config| config.bots.bot_pace = 0).await;
+    let coach = Coach::with_students(&hall, "owls", 4).await;
+    let event = coach.makes("naspa-2014", json!({})).await;
+    event.enter(names("owls", 4)).await;
+    event.tell(json!({ "command": "open_entries" })).await;
+    event.tell(json!({ "command": "plan_rounds", "division": 1, "rounds": 2 })).await;
+    let mut students = Vec::new();
+    for name in names("owls", 3) {
+        let student = hall.browser();
+        student.log_in(&name, PASSWORD).await;
+        students.push(student);
+    }
+    let others = students.split_off(1);
+    let mut with_bot = practice(&hall, students, 1).await;
+    let mut with_person = practice(&hall, others, 0).await;
+
+    event.starts_a_round().await;
+    with_bot.waits_for(|state| state.freeze.is_some()).await;
+    let adjourned =
+        |table: &Table| table.state().freeze.clone().and_then(|freeze| freeze.adjourned);
+    let why = adjourned(&with_bot).map(|adjourned| adjourned.reason);
+    assert_eq!(why.as_deref(), Some("a round of the tournament begins"));
+    // The bot is back by itself, so that the person alone decides when it goes on.
+    let is_back = |side: Side| {
+        move |state: &engine::TableState| {
+            let freeze = state.freeze.as_ref();
+            freeze
+                .and_then(|freeze| freeze.adjourned.as_ref())
+                .is_some_and(|one| one.back.has(side))
+        }
+    };
+    with_bot.waits_for(is_back(Side(1))).await;
+    let seq = with_bot.players[0].does(Command::Resume).await;
+    with_bot.sync(seq).await;
+    assert!(with_bot.state().freeze.is_none(), "{:?}", with_bot.state().freeze);
+    let seq = with_bot.players[0].does(Command::PassTurn).await;
+    with_bot.sync(seq).await;
+
+    with_person.looks_again().await;
+    assert_eq!(with_person.state().freeze, None, "two people play on");
+    with_bot.closes().await;
+    with_person.closes().await;
+    hall.close().await;
+}
