@@ -664,7 +664,7 @@ export type NewPassword = {
  */
 password: string, };
 
-export type AuditAct = "granted" | "student-made" | "member-removed" | "password-reset" | "real-names-read" | "real-name-set" | "policy-changed" | "audience-changed" | "chats-read" | "report-closed" | "ruled" | "table-ended" | "suspended" | "unsuspended" | "renamed" | "closed" | "exported" | "erased" | "erased-again" | "records-rewritten" | "second-factor-on" | "second-factor-off" | "logged-out" | "fair-play-read" | "tournament";
+export type AuditAct = "granted" | "student-made" | "member-removed" | "password-reset" | "real-names-read" | "real-name-set" | "policy-changed" | "audience-changed" | "chats-read" | "report-closed" | "ruled" | "table-ended" | "suspended" | "unsuspended" | "renamed" | "closed" | "exported" | "erased" | "erased-again" | "records-rewritten" | "second-factor-on" | "second-factor-off" | "logged-out" | "fair-play-read" | "tournament" | "association-rated";
 
 export type AuditLine = {
 /**
@@ -1162,6 +1162,36 @@ games: number, };
 
 export type Tally = {
 /**
+export type AssociationRating = {
+/**
+ * The account, as everyone may see it.
+ */
+account: AccountView,
+/**
+ * From 1 to 9999.
+ */
+rating: number,
+/**
+ * The rated games that it rests on.
+ */
+games: number, };
+
+export type SetAssociationRating = {
+/**
+ * From 1 to 9999.
+ */
+rating: number,
+/**
+ * The rated games of a lifetime, before the next event.
+ */
+games: number, };
+
+export type AssociationRead = {
+/**
+ * How many ratings it set.
+ */
+count: number, };
+
  * Won.
  */
 won: number,

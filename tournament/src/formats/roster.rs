@@ -81,7 +81,7 @@ pub fn read(bytes: &[u8]) -> Result<Document, RosterError> {
     let mut document = Document { file: TFile::default(), lines: Vec::new() };
     for record in reader.records() {
         let record = record.map_err(|_| wrong(1, RosterProblem::NotText))?;
-        let row = record.position().map_or(1, |position| position.line() as usize);
+        let row = record.position().map_or(1, |position| line_of(&text, position));
         let Some(columns) = &columns else {
             let found = Columns::of(&record).ok_or_else(|| wrong(row, RosterProblem::NoNameColumn));
             columns = Some(found?);
@@ -108,6 +108,13 @@ fn titles_are_parted_by_semicolons(text: &str) -> bool {
     let titles = text.lines().next().unwrap_or_default();
     titles.matches(';').count() > titles.matches(',').count()
 }
+/// The line on which a record begins that was read from there on: behind empty lines.
+fn line_of(text: &str, position: &::csv::Position) -> usize {
+    let before = text.as_bytes().get(position.byte() as usize..).unwrap_or_default().iter();
+    let empty = before.take_while(|byte| matches!(byte, b'\n' | b'\r'));
+    position.line() as usize + empty.filter(|byte| **byte == b'\n').count()
+}
+
 
 impl Columns {
     fn of(titles: &StringRecord) -> Option<Self> {

@@ -39,3 +39,5 @@ fn a_row_that_cannot_be_is_named() {
     let said = roster::read(b"Name\nAnna\nanna\n").unwrap_err().to_string();
     assert_eq!(said, "row 3: “anna” stands in row 2 already");
 }
+    let behind_empty_lines = problem("Name\r\nAnna\r\n\r\n\r\n=,x\r\nAnna\r\n");
+    assert_eq!(behind_empty_lines.0, 6);

@@ -1,6 +1,7 @@
 //! Tournaments in the hall, over HTTP, sockets and tables.
 
 mod announcements;
+mod association;
 mod bad_input;
 mod books;
 mod files;
