@@ -71,26 +71,19 @@ impl PendingDecision<'_> {
 
     /// The division that a row names, or whose class its rating is in, or the only one.
     fn division_of(&self, row: u32, entry: &Entry) -> Result<DivisionId, Rejection> {
-        let classed = |id: DivisionId| self.is_of_class(id, entry.rating);
+        // Who has no rating goes by one of 0, where nobody says otherwise.
+        let classed = |id: DivisionId| self.t.is_of_class(id, entry.rating.unwrap_or(0));
         if let Some(id) = entry.division {
             self.division(id)?;
-            return if classed(id) { Ok(id) } else { Err(Rejection::WrongClass { row }) };
+            // Of a newcomer nobody knows the class but who enters them.
+            let fits = entry.rating.is_none() || classed(id);
+            return if fits { Ok(id) } else { Err(Rejection::WrongClass { row }) };
         }
         let mut fitting = self.t.divisions.keys().copied().filter(|&id| classed(id));
         match (fitting.next(), fitting.next()) {
             (Some(only), None) => Ok(only),
             _ => Err(Rejection::DivisionNeeded { row }),
         }
-    }
-
-    /// Whether a rating is of a division's class. Who has none counts as rated 0.
-    fn is_of_class(&self, id: DivisionId, rating: Option<u16>) -> bool {
-        let Some(division) = self.t.divisions.get(&id).map(|state| &state.setup.division) else {
-            return false;
-        };
-        let rating = rating.unwrap_or(0);
-        division.rating_from.is_none_or(|from| rating >= from)
-            && division.rating_to.is_none_or(|to| rating <= to)
     }
 
     fn check_row(&self, row: u32, entry: &Entry, division: DivisionId) -> Heard {
