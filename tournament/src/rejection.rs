@@ -159,6 +159,21 @@ impl From<CannotPair> for Rejection {
     fn from(why: CannotPair) -> Self {
         Self::CannotBePaired { why }
     }
+impl Rejection {
+    /// The row of a list that is wrong, for whoever counts its rows otherwise.
+    pub const fn row_mut(&mut self) -> Option<&mut u32> {
+        match self {
+            Self::PlayerOnTwoSides { row, .. }
+            | Self::WrongSideSize { row, .. }
+            | Self::DivisionNeeded { row }
+            | Self::WrongClass { row }
+            | Self::TeamNameTaken { row }
+            | Self::BadRow { row } => Some(row),
+            _ => None,
+        }
+    }
+}
+
 }
 
 impl fmt::Display for Rejection {

@@ -2926,6 +2926,10 @@ school?: string,
 rating?: number,
 /**
  * What the coach wants the staff to know.
+/**
+ * Rated games before the event; left out, those that the hall knows of.
+ */
+lifetime_games?: number,
  */
 note?: string, };
 

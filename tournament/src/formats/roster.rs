@@ -14,6 +14,10 @@ const RATING: &[&str] = &["rating"];
 const GAMES: &[&str] = &["games", "lifetime games"];
 const SCHOOL: &[&str] = &["school", "club", "team"];
 const STATUS: &[&str] = &["status"];
+const DIVISION: &[&str] = &["division"];
+
+/// The tag that says in which division a row is to play.
+pub const DIVISION_TAG: &str = "division";
 
 /// Where and why a roster cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,6 +65,7 @@ struct Columns {
     games: Option<usize>,
     school: Option<usize>,
     status: Option<usize>,
+    division: Option<usize>,
 }
 
 /// Reads a roster; its columns may stand in any order, and others are read over. An error
@@ -103,11 +108,6 @@ pub fn read(bytes: &[u8]) -> Result<Document, RosterError> {
     if columns.is_none() { Err(wrong(1, RosterProblem::NoNameColumn)) } else { Ok(document) }
 }
 
-/// As spreadsheets write them where a comma is part of numbers.
-fn titles_are_parted_by_semicolons(text: &str) -> bool {
-    let titles = text.lines().next().unwrap_or_default();
-    titles.matches(';').count() > titles.matches(',').count()
-}
 /// The line on which a record begins that was read from there on: behind empty lines.
 fn line_of(text: &str, position: &::csv::Position) -> usize {
     let before = text.as_bytes().get(position.byte() as usize..).unwrap_or_default().iter();
@@ -115,6 +115,11 @@ fn line_of(text: &str, position: &::csv::Position) -> usize {
     position.line() as usize + empty.filter(|byte| **byte == b'\n').count()
 }
 
+/// As spreadsheets write them where a comma is part of numbers.
+fn titles_are_parted_by_semicolons(text: &str) -> bool {
+    let titles = text.lines().next().unwrap_or_default();
+    titles.matches(';').count() > titles.matches(',').count()
+}
 
 impl Columns {
     fn of(titles: &StringRecord) -> Option<Self> {
@@ -127,6 +132,7 @@ impl Columns {
             games: column(GAMES),
             school: column(SCHOOL),
             status: column(STATUS),
+            division: column(DIVISION),
         })
     }
 
@@ -150,6 +156,9 @@ impl Columns {
         }
         if let Some(school) = cell(self.school) {
             entry.set_tag("team", school.to_owned());
+        }
+        if let Some(division) = cell(self.division) {
+            entry.set_tag(DIVISION_TAG, division.to_owned());
         }
         if cell(self.status).is_some_and(|status| status.eq_ignore_ascii_case("withdrawn")) {
             entry.set_tag("off", String::new());
