@@ -201,6 +201,8 @@ const fn tells_a_result(fact: &Fact) -> bool {
         | Fact::DivisionAdded { .. }
         | Fact::SideEntered { .. }
         | Fact::SideWithdrawn { .. }
+        | Fact::EntryCorrected { .. }
+        | Fact::SideRemoved { .. }
         | Fact::SideReturned { .. }
         | Fact::MemberSubstituted { .. }
         | Fact::SideMoved { .. }
@@ -252,6 +254,7 @@ fn redacted(fact: &Fact, audience: Audience) -> Option<Fact> {
                 entry.note = None;
             }
         }
+        Fact::EntryCorrected { note, .. } => *note = None,
         Fact::SideWithdrawn { reason, .. }
         | Fact::MemberSubstituted { reason, .. }
         | Fact::RoundUnpublished { reason, .. }
@@ -264,6 +267,7 @@ fn redacted(fact: &Fact, audience: Audience) -> Option<Fact> {
         | Fact::TournamentReopened { reason } => reason.clear(),
         Fact::EntriesOpened
         | Fact::DivisionAdded { .. }
+        | Fact::SideRemoved { .. }
         | Fact::SideReturned { .. }
         | Fact::SideMoved { .. }
         | Fact::SeedsSet { .. }

@@ -94,6 +94,8 @@ export const TOURNAMENT_REJECTION_CODES = [
   "division_is_full",
   "has_withdrawn",
   "not_withdrawn",
+  "has_been_paired",
+  "has_a_game",
   "not_of_that_side",
   "game_not_over",
   "already_there",
@@ -1160,8 +1162,6 @@ provisional: boolean,
  */
 games: number, };
 
-export type Tally = {
-/**
 export type AssociationRating = {
 /**
  * The account, as everyone may see it.
@@ -1192,6 +1192,8 @@ export type AssociationRead = {
  */
 count: number, };
 
+export type Tally = {
+/**
  * Won.
  */
 won: number,
@@ -2925,11 +2927,11 @@ school?: string,
  */
 rating?: number,
 /**
- * What the coach wants the staff to know.
-/**
  * Rated games before the event; left out, those that the hall knows of.
  */
 lifetime_games?: number,
+/**
+ * What the coach wants the staff to know.
  */
 note?: string, };
 
@@ -3902,7 +3904,27 @@ game: Ruling | null,
 /**
  * Read by directors only; 1 to 500 characters.
  */
-reason: string, } | { "command": "return_side",
+reason: string, } | { "command": "correct_entry",
+/**
+ * The side that was entered with a mistake; none of its games is under way.
+ */
+side: SideId,
+/**
+ * What a pair calls itself.
+ */
+team: string | null,
+/**
+ * The association rating, 1 to 9999; none for a newcomer.
+ */
+rating: number | null,
+/**
+ * As in an `Entry`.
+ */
+note: string | null, } | { "command": "remove_side",
+/**
+ * The side that nobody meant to enter.
+ */
+side: SideId, } | { "command": "return_side",
 /**
  * The side that had withdrawn.
  */
@@ -4200,7 +4222,27 @@ side: SideId,
 /**
  * Cleared for all who are no directors.
  */
-reason: string, } | { "event": "side_returned",
+reason: string, } | { "event": "entry_corrected",
+/**
+ * The side that was entered with a mistake.
+ */
+side: SideId,
+/**
+ * What it calls itself.
+ */
+team: string | null,
+/**
+ * The association rating; none for a newcomer.
+ */
+rating: number | null,
+/**
+ * Cleared for all who are no directors.
+ */
+note: string | null, } | { "event": "side_removed",
+/**
+ * Its number, which no other side is given.
+ */
+side: SideId, } | { "event": "side_returned",
 /**
  * The side that had withdrawn.
  */
@@ -4538,7 +4580,27 @@ side: SideId,
 /**
  * Cleared for all who are no directors.
  */
-reason: string, } | { "event": "side_returned",
+reason: string, } | { "event": "entry_corrected",
+/**
+ * The side that was entered with a mistake.
+ */
+side: SideId,
+/**
+ * What it calls itself.
+ */
+team: string | null,
+/**
+ * The association rating; none for a newcomer.
+ */
+rating: number | null,
+/**
+ * Cleared for all who are no directors.
+ */
+note: string | null, } | { "event": "side_removed",
+/**
+ * Its number, which no other side is given.
+ */
+side: SideId, } | { "event": "side_returned",
 /**
  * The side that had withdrawn.
  */
@@ -4869,6 +4931,14 @@ most: number, } | { "code": "has_withdrawn",
  * Which.
  */
 side: SideId, } | { "code": "not_withdrawn",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "has_been_paired",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "has_a_game",
 /**
  * Which.
  */

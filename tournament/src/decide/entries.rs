@@ -24,7 +24,7 @@ impl PendingDecision<'_> {
         }
         let mut taken = self.players();
         let mut teams = self.teams();
-        let mut next = self.t.entries.keys().next_back().map_or(0, |side| side.0);
+        let mut next = self.t.last_side.0;
         // All rows are looked at before any is entered: a list goes in whole, or not at all.
         let mut rows = Vec::with_capacity(entries.len());
         for (row, entry) in (1..).zip(entries) {
@@ -269,6 +269,6 @@ fn take_players(row: u32, entry: &Entry, taken: &mut BTreeMap<AccountId, Option<
 }
 
 /// Team names are the same whatever their case and the spaces around them.
-fn folded(team: &str) -> String {
+pub(super) fn folded(team: &str) -> String {
     team.trim().to_lowercase()
 }

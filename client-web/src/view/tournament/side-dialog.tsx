@@ -1,17 +1,18 @@
-// What can be done about one side: leave, come back, another division, another player, spread.
+// What can be done about one side: correct it, leave, come back, another division, another player, spread.
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useQuery } from "../../app/query.ts";
 import type { MemberView, Ruling, TournamentCommand, TournamentSide } from "../../protocol.ts";
-import { resultOf, divisionOf, myRound, namesOf } from "../../state/tournament.ts";
+import { resultOf, divisionOf, myRound, namesOf, wasPaired } from "../../state/tournament.ts";
 import { Dialog } from "../dialog.tsx";
 import { QueryResult } from "../query-result.tsx";
 import { type ActProps, Failed, useActs } from "./act.tsx";
 import { MissedChoice, useMissed } from "./missed.tsx";
+import { Correct, Remove } from "./side-corrections.tsx";
 
 type SideProps = ActProps & { side: TournamentSide; close: () => void };
-type PartProps = SideProps & { does: (command: TournamentCommand) => void };
+export type PartProps = SideProps & { does: (command: TournamentCommand) => void };
 
 export function SideDialog(props: SideProps) {
   const { page, side, close } = props;
@@ -23,12 +24,14 @@ export function SideDialog(props: SideProps) {
   return (
     <Dialog title={namesOf(page).side(side.side)} onClose={close}>
       <div class="stack">
+        {page.me.directs && <Correct {...parts} />}
+        {!wasPaired(page, side.side) && <Remove {...parts} />}
         {side.withdrawn ? <Return {...parts} /> : <Withdraw {...parts} />}
         {page.me.directs && !side.withdrawn && page.view.divisions.length > 1 && <Move {...parts} />}
         {!side.withdrawn && <Substitute {...parts} />}
         {page.me.directs && page.view.mode === "tournament" && <Penalty {...parts} />}
       </div>
-      <Failed text={failed} />
+      <Failed text={failed?.replace(/^Row \d+: ?/, "")} />
       <div class="dialog-actions">
         <button type="button" class="button" onClick={close}>
           Close

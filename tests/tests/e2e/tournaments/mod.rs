@@ -4,6 +4,7 @@ mod announcements;
 mod association;
 mod bad_input;
 mod books;
+mod corrections;
 mod files;
 mod full_hall;
 mod kills;
