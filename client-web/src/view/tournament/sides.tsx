@@ -6,6 +6,7 @@ import { namesOf, reordered, seedOrder, sideOf } from "../../state/tournament.ts
 import { count } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
 import { type ActProps, Failed, useActs } from "./act.tsx";
+import { SeedByList } from "./seed-by-list.tsx";
 import { SideDialog } from "./side-dialog.tsx";
 
 export function Sides(props: ActProps) {
@@ -45,6 +46,7 @@ function Division({ page, again, division, change }: DivisionProps) {
         {count(order.length, "side")}
         {seeds && order.length > 1 && ". To seed, drag a line or write its number."}
       </p>
+      {seeds && order.length > 1 && <SeedByList page={page} again={again} division={division} />}
       <Failed text={failed} />
       <ol class="rows panel entry-list">
         {order.map((id, at) => {
