@@ -49,6 +49,38 @@ test("an admin finds people, and sees how the hall is set up", async ({ visitor,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test("an admin types association ratings, or reads the association's list", async ({ visitor, hall }) => {
+  const page = await visitor();
+  const [name, ada, bo] = ["head", "ada", "bo"].map(freshName) as [string, string, string];
+  for (const player of [ada, bo]) await registered(await visitor(), hall.url, player);
+  await registered(page, hall.url, name);
+  hall.giveRole(name, "admin");
+  await page.goto("/admin");
+  const ratings = page.getByRole("region", { name: "Association ratings" });
+  await ratings.getByLabel("Nickname").fill(ada);
+  await ratings.getByLabel("Rating", { exact: true }).fill("1450");
+  await ratings.getByLabel("Rated games so far").fill("212");
+  await ratings.getByRole("button", { name: "Set the rating" }).click();
+  await expect(ratings.getByRole("listitem").filter({ hasText: ada })).toContainText("1450 after 212 games");
+  await ratings.getByText("The association's list").click();
+  const list = ratings.getByLabel("Or the list itself");
+  await list.fill(`name,rating,games\n${bo},980,17\nnobody-here,1000,3\n`);
+  await ratings.getByRole("button", { name: "Set them all" }).click();
+  await expect(ratings.locator(".faults")).toContainText("Row 3 nobody-here,1000,3");
+  await accessible(page);
+  await picture(page, "admin-ratings", true);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await list.fill(`name,rating,games\n${bo},980,17\n`);
+  await ratings.getByRole("button", { name: "Set them all" }).click();
+  await expect(ratings.getByRole("listitem").filter({ hasText: bo })).toContainText("980 after 17 games");
+  await ratings.getByLabel("Show only names with").fill(bo);
+  await page.keyboard.press("Tab");
+  await expect(ratings.getByRole("listitem").filter({ hasText: ada })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "What was done" })).toContainText(`gave ${bo} an association rating: 980 after 17 games`);
+});
+
 test("staff set up a second factor with a code that can be scanned", async ({ coach }) => {
   const { page } = await coach();
   await page.goto("/settings/safety");

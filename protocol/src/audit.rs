@@ -59,6 +59,8 @@ words! {
         FairPlayRead = "fair-play-read",
         /// A tournament was made, changed or closed: `detail` is how.
         Tournament = "tournament",
+        /// An association rating was typed or read from a list: `detail` is the rating.
+        AssociationRated = "association-rated",
     }
 }
 

@@ -61,7 +61,10 @@ pub use lobby::{
     RuleChanges, RulesView, SeatState, SeatWish, SeekView, TakeSeat,
 };
 pub use people::{Farewell, HallSetting, HallSettings, PersonView, Rename, Suspend};
-pub use rating::{HeadToHead, PlayerView, RatingPoint, RatingView, Speed, Tally};
+pub use rating::{
+    AssociationRating, AssociationRead, HeadToHead, PlayerView, RatingPoint, RatingView,
+    SetAssociationRating, Speed, Tally,
+};
 pub use review::{
     BestTurn, BestWhat, ClubReviews, Review, ReviewLine, ReviewStatus, SideReview, StudentReviews,
     TurnReview, TurnTaken,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::AccountView;
 use crate::words::words;
 
 words! {
@@ -54,6 +55,35 @@ pub struct HeadToHead {
     pub name: String,
     /// From the player's side.
     pub games: Tally,
+}
+
+/// `GET /api/association-ratings`: an account's rating by the association.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AssociationRating {
+    /// The account, as everyone may see it.
+    pub account: AccountView,
+    /// From 1 to 9999.
+    pub rating: u32,
+    /// The rated games that it rests on.
+    pub games: u32,
+}
+
+/// `PUT /api/association-ratings/{name}`: what an admin knows of a rating, in place of what the hall
+/// knew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SetAssociationRating {
+    /// From 1 to 9999.
+    pub rating: u32,
+    /// The rated games of a lifetime, before the next event.
+    pub games: u32,
+}
+
+/// `POST /api/association-ratings`: a list was read, all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct AssociationRead {
+    /// How many ratings it set.
+    pub count: u32,
 }
 
 /// `GET /api/players/{name}`: what the one who asks may know of a player. A student's is for shared

@@ -293,6 +293,10 @@ pub struct EntryRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rating: Option<u16>,
+    /// Rated games before the event; left out, those that the hall knows of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub lifetime_games: Option<u32>,
     /// What the coach wants the staff to know.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -58,6 +58,22 @@ pub enum Command {
         /// Read by directors only; 1 to 500 characters.
         reason: String,
     },
+    /// Correct what was entered of a side; the last three replace what is there.
+    CorrectEntry {
+        /// The side that was entered with a mistake; none of its games is under way.
+        side: SideId,
+        /// What a pair calls itself.
+        team: Option<String>,
+        /// The association rating, 1 to 9999; none for a newcomer.
+        rating: Option<u16>,
+        /// As in an `Entry`.
+        note: Option<String>,
+    },
+    /// Take a side out that was entered by mistake and is in no round yet, as if it had never been.
+    RemoveSide {
+        /// The side that nobody meant to enter.
+        side: SideId,
+    },
     /// A side that left is back.
     ReturnSide {
         /// The side that had withdrawn.
@@ -291,7 +307,7 @@ impl Command {
     /// Who may give it.
     pub(crate) const fn giver(&self) -> Giver {
         match self {
-            Self::SubstituteMember { .. } => Giver::DirectorOrCoach,
+            Self::SubstituteMember { .. } | Self::RemoveSide { .. } => Giver::DirectorOrCoach,
             Self::EnterSides { .. }
             | Self::CheckIn { .. }
             | Self::CheckOut { .. }
@@ -300,6 +316,7 @@ impl Command {
             Self::ChangeSetup { .. }
             | Self::OpenEntries
             | Self::AddDivision { .. }
+            | Self::CorrectEntry { .. }
             | Self::ReturnSide { .. }
             | Self::MoveSide { .. }
             | Self::MoveSides { .. }

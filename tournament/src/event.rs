@@ -91,6 +91,22 @@ pub enum Fact {
         /// Cleared for all who are no directors.
         reason: String,
     },
+    /// What was entered of a side was corrected: the last three replace what was there.
+    EntryCorrected {
+        /// The side that was entered with a mistake.
+        side: SideId,
+        /// What it calls itself.
+        team: Option<String>,
+        /// The association rating; none for a newcomer.
+        rating: Option<u16>,
+        /// Cleared for all who are no directors.
+        note: Option<String>,
+    },
+    /// A side that was entered by mistake is out, as if it had never been. It was in no round.
+    SideRemoved {
+        /// Its number, which no other side is given.
+        side: SideId,
+    },
     /// A side that had withdrawn plays again.
     SideReturned {
         /// The side that had withdrawn.

@@ -9,7 +9,7 @@ use engine::{MINUTE_MS, Millis};
 use crate::entry::EntryState;
 use crate::event::{Event, Fact};
 use crate::field::Penalty;
-use crate::ids::{DivisionId, EventNo, GameId, RoundNo};
+use crate::ids::{DivisionId, EventNo, GameId, RoundNo, SideId};
 use crate::moment::Who;
 use crate::pairing::{Board, Pairing};
 use crate::played::FirstMove;
@@ -32,6 +32,7 @@ pub(crate) fn created(
         phase: Phase::Draft,
         divisions: divisions.iter().map(laid_out).collect(),
         entries: BTreeMap::new(),
+        last_side: SideId(0),
         here: None,
         paused_schools: BTreeSet::new(),
         penalties: Vec::new(),
@@ -65,6 +66,8 @@ pub fn evolve(t: &mut Tournament, event: &Event) {
         | Fact::TournamentReopened { .. } => organise(t, &event.fact),
         Fact::SideEntered { .. }
         | Fact::SideWithdrawn { .. }
+        | Fact::EntryCorrected { .. }
+        | Fact::SideRemoved { .. }
         | Fact::SideReturned { .. }
         | Fact::MemberSubstituted { .. }
         | Fact::SideMoved { .. }
@@ -154,6 +157,7 @@ fn enter(t: &mut Tournament, fact: &Fact) {
                 missed: missed.clone(),
             };
             t.entries.insert(*side, state);
+            t.last_side = t.last_side.max(*side);
             // Who enters while check-in is open is here.
             if let Some(here) = &mut t.here {
                 here.insert(*side);
@@ -162,6 +166,20 @@ fn enter(t: &mut Tournament, fact: &Fact) {
         Fact::SideWithdrawn { side, .. } => {
             if let Some(entry) = t.entries.get_mut(side) {
                 entry.withdrawn = true;
+            }
+        }
+        Fact::EntryCorrected { side, team, rating, note } => {
+            if let Some(EntryState { entry, .. }) = t.entries.get_mut(side) {
+                entry.team.clone_from(team);
+                entry.rating = *rating;
+                entry.note.clone_from(note);
+            }
+        }
+        Fact::SideRemoved { side } => {
+            t.entries.remove(side);
+            t.penalties.retain(|penalty| penalty.side != *side);
+            if let Some(here) = &mut t.here {
+                here.remove(side);
             }
         }
         Fact::SideReturned { side } => {

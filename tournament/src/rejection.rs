@@ -96,6 +96,10 @@ rejections! {
     HasWithdrawn { /** Which. */ side: SideId } => "has_withdrawn", "entries";
     /// The side has not withdrawn.
     NotWithdrawn { /** Which. */ side: SideId } => "not_withdrawn", "entries";
+    /// The side is in a published round: it can withdraw, and not be as if it had never been.
+    HasBeenPaired { /** Which. */ side: SideId } => "has_been_paired", "entries";
+    /// The side has a game that is not over: its entry is corrected between rounds.
+    HasAGame { /** Which. */ side: SideId } => "has_a_game", "entries";
     /// The player is not of that side.
     NotOfThatSide { /** Who. */ account: AccountId } => "not_of_that_side", "entries";
     /// The side has a game that is not over: what is it worth?
@@ -153,6 +157,21 @@ rejections! {
     FinalistsAreEqual { /** Who could. */ sides: Vec<SideId> } => "finalists_are_equal", "final";
     /// The rounds are not all played.
     RoundsNotOver => "rounds_not_over", "final";
+}
+
+impl Rejection {
+    /// The row of a list that is wrong, for whoever counts its rows otherwise.
+    pub const fn row_mut(&mut self) -> Option<&mut u32> {
+        match self {
+            Self::PlayerOnTwoSides { row, .. }
+            | Self::WrongSideSize { row, .. }
+            | Self::DivisionNeeded { row }
+            | Self::WrongClass { row }
+            | Self::TeamNameTaken { row }
+            | Self::BadRow { row } => Some(row),
+            _ => None,
+        }
+    }
 }
 
 impl From<CannotPair> for Rejection {

@@ -211,6 +211,8 @@ const fn tells_a_result(fact: &Fact) -> bool {
         | Fact::DivisionAdded { .. }
         | Fact::SideEntered { .. }
         | Fact::SideWithdrawn { .. }
+        | Fact::EntryCorrected { .. }
+        | Fact::SideRemoved { .. }
         | Fact::SideReturned { .. }
         | Fact::MemberSubstituted { .. }
         | Fact::SideMoved { .. }
@@ -262,6 +264,7 @@ fn redacted(fact: &Fact, audience: Audience) -> Option<Fact> {
                 entry.note = None;
             }
         }
+        Fact::EntryCorrected { note, .. } => *note = None,
         Fact::SideWithdrawn { reason, .. }
         | Fact::MemberSubstituted { reason, .. }
         | Fact::RoundUnpublished { reason, .. }
@@ -274,6 +277,7 @@ fn redacted(fact: &Fact, audience: Audience) -> Option<Fact> {
         | Fact::TournamentReopened { reason } => reason.clear(),
         Fact::EntriesOpened
         | Fact::DivisionAdded { .. }
+        | Fact::SideRemoved { .. }
         | Fact::SideReturned { .. }
         | Fact::SideMoved { .. }
         | Fact::SeedsSet { .. }

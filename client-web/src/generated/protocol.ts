@@ -94,6 +94,8 @@ export const TOURNAMENT_REJECTION_CODES = [
   "division_is_full",
   "has_withdrawn",
   "not_withdrawn",
+  "has_been_paired",
+  "has_a_game",
   "not_of_that_side",
   "game_not_over",
   "already_there",
@@ -664,7 +666,7 @@ export type NewPassword = {
  */
 password: string, };
 
-export type AuditAct = "granted" | "student-made" | "member-removed" | "password-reset" | "real-names-read" | "real-name-set" | "policy-changed" | "audience-changed" | "chats-read" | "report-closed" | "ruled" | "table-ended" | "suspended" | "unsuspended" | "renamed" | "closed" | "exported" | "erased" | "erased-again" | "records-rewritten" | "second-factor-on" | "second-factor-off" | "logged-out" | "fair-play-read" | "tournament";
+export type AuditAct = "granted" | "student-made" | "member-removed" | "password-reset" | "real-names-read" | "real-name-set" | "policy-changed" | "audience-changed" | "chats-read" | "report-closed" | "ruled" | "table-ended" | "suspended" | "unsuspended" | "renamed" | "closed" | "exported" | "erased" | "erased-again" | "records-rewritten" | "second-factor-on" | "second-factor-off" | "logged-out" | "fair-play-read" | "tournament" | "association-rated";
 
 export type AuditLine = {
 /**
@@ -1159,6 +1161,36 @@ provisional: boolean,
  * How many games it comes from.
  */
 games: number, };
+
+export type AssociationRating = {
+/**
+ * The account, as everyone may see it.
+ */
+account: AccountView,
+/**
+ * From 1 to 9999.
+ */
+rating: number,
+/**
+ * The rated games that it rests on.
+ */
+games: number, };
+
+export type SetAssociationRating = {
+/**
+ * From 1 to 9999.
+ */
+rating: number,
+/**
+ * The rated games of a lifetime, before the next event.
+ */
+games: number, };
+
+export type AssociationRead = {
+/**
+ * How many ratings it set.
+ */
+count: number, };
 
 export type Tally = {
 /**
@@ -2895,6 +2927,10 @@ school?: string,
  */
 rating?: number,
 /**
+ * Rated games before the event; left out, those that the hall knows of.
+ */
+lifetime_games?: number,
+/**
  * What the coach wants the staff to know.
  */
 note?: string, };
@@ -3872,7 +3908,27 @@ game: Ruling | null,
 /**
  * Read by directors only; 1 to 500 characters.
  */
-reason: string, } | { "command": "return_side",
+reason: string, } | { "command": "correct_entry",
+/**
+ * The side that was entered with a mistake; none of its games is under way.
+ */
+side: SideId,
+/**
+ * What a pair calls itself.
+ */
+team: string | null,
+/**
+ * The association rating, 1 to 9999; none for a newcomer.
+ */
+rating: number | null,
+/**
+ * As in an `Entry`.
+ */
+note: string | null, } | { "command": "remove_side",
+/**
+ * The side that nobody meant to enter.
+ */
+side: SideId, } | { "command": "return_side",
 /**
  * The side that had withdrawn.
  */
@@ -4182,7 +4238,27 @@ side: SideId,
 /**
  * Cleared for all who are no directors.
  */
-reason: string, } | { "event": "side_returned",
+reason: string, } | { "event": "entry_corrected",
+/**
+ * The side that was entered with a mistake.
+ */
+side: SideId,
+/**
+ * What it calls itself.
+ */
+team: string | null,
+/**
+ * The association rating; none for a newcomer.
+ */
+rating: number | null,
+/**
+ * Cleared for all who are no directors.
+ */
+note: string | null, } | { "event": "side_removed",
+/**
+ * Its number, which no other side is given.
+ */
+side: SideId, } | { "event": "side_returned",
 /**
  * The side that had withdrawn.
  */
@@ -4520,7 +4596,27 @@ side: SideId,
 /**
  * Cleared for all who are no directors.
  */
-reason: string, } | { "event": "side_returned",
+reason: string, } | { "event": "entry_corrected",
+/**
+ * The side that was entered with a mistake.
+ */
+side: SideId,
+/**
+ * What it calls itself.
+ */
+team: string | null,
+/**
+ * The association rating; none for a newcomer.
+ */
+rating: number | null,
+/**
+ * Cleared for all who are no directors.
+ */
+note: string | null, } | { "event": "side_removed",
+/**
+ * Its number, which no other side is given.
+ */
+side: SideId, } | { "event": "side_returned",
 /**
  * The side that had withdrawn.
  */
@@ -4851,6 +4947,14 @@ most: number, } | { "code": "has_withdrawn",
  * Which.
  */
 side: SideId, } | { "code": "not_withdrawn",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "has_been_paired",
+/**
+ * Which.
+ */
+side: SideId, } | { "code": "has_a_game",
 /**
  * Which.
  */

@@ -67,6 +67,16 @@ export const activeIn = (page: TournamentPage, id: DivisionId): TournamentSide[]
 
 export const latestRound = (division: DivisionView): RoundState | undefined => division.rounds.at(-1);
 
+/** Whether a side is in any published round, by a board or a bye. */
+export const wasPaired = (page: TournamentPage, side: SideId): boolean =>
+  page.view.divisions.some(({ rounds, final_game }) => {
+    const boards = [...rounds.flatMap(({ boards }) => boards), ...(final_game ? [final_game] : [])];
+    return (
+      boards.some(({ board }) => board.first === side || board.second === side) ||
+      rounds.some(({ byes }) => byes.some((bye) => bye.side === side))
+    );
+  });
+
 /** How far the latest round is, or the final once it is laid. */
 export const stageOf = (division: DivisionView): RoundState["stage"] | undefined =>
   division.final_game ? division.final_stage : latestRound(division)?.stage;

@@ -41,6 +41,7 @@ const ACTS: Record<AuditAct, (told: Told) => string> = {
   "second-factor-off": ({ by, about }) => `${by} took away the second factor of ${about}`,
   "logged-out": ({ by, about }) => `${by} logged ${about} out everywhere`,
   "fair-play-read": ({ by }) => `${by} read a fair-play report`,
+  "association-rated": ({ by, about, detail }) => `${by} gave ${about} an association rating: ${detail}`,
   tournament: ({ by, detail }) => `${by} changed a tournament: ${detail}`,
 };
 

@@ -42,6 +42,8 @@ const FACTS: { [E in TournamentFact["event"]]: Tell<E> } = {
   division_added: ({ division }) => `The division ${division.name} was added.`,
   side_entered: ({ side: id }, page) => `${side(page, id)} was entered.`,
   side_withdrawn: ({ side: id, reason }, page) => `${side(page, id)} left${because(reason)}`,
+  entry_corrected: ({ side: id }, page) => `The entry of ${side(page, id)} was corrected.`,
+  side_removed: ({ side: id }) => `Side ${id} was entered by mistake, and is off the list.`,
   side_returned: ({ side: id }, page) => `${side(page, id)} is back.`,
   member_substituted: ({ left, joined, reason }, page) =>
     `${namesOf(page).person(joined)} plays in place of ${namesOf(page).person(left)}${because(reason)}`,

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod assets;
+mod association;
 mod audit;
 mod bots;
 mod clubs;
@@ -158,6 +159,8 @@ fn accounts_of_people() -> Router<SharedApp> {
     Router::new()
         .route("/hall", get(people::hall))
         .route("/people", get(people::find))
+        .route("/association-ratings", get(association::list).post(association::read))
+        .route("/association-ratings/{name}", put(association::set))
         .route("/people/{account}/suspension", put(people::suspend).delete(people::lift))
         .route("/people/{account}/name", put(people::rename))
         .route("/people/{account}/close", post(people::close))

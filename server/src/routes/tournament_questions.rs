@@ -11,7 +11,7 @@ use protocol::{
     RatedSide, TournamentPage, TournamentTold, TournamentWall,
 };
 use serde::Deserialize;
-use tournament::{Consequences, DivisionId, Mode, Place, RoundNo};
+use tournament::{Consequences, DivisionId, MissedRounds, Mode, Place, RoundNo};
 use uuid::Uuid;
 
 use super::tournaments::make;
@@ -132,20 +132,29 @@ pub(super) async fn import(
     State(app): State<SharedApp>,
     RateLimited(session): RateLimited<Session>,
     InPath((id, file)): InPath<(Uuid, String)>,
-    InQuery(ImportAs { command, school }): InQuery<ImportAs>,
+    InQuery(how): InQuery<ImportAs>,
     list: Result<Bytes, BytesRejection>,
 ) -> Result<Json<TournamentTold>, ApiError> {
     let bytes = list?;
-    let asked = tournaments::Import { id: command, school, file: &file, bytes: &bytes };
+    let asked = tournaments::Import {
+        id: how.command,
+        school: how.school,
+        division: how.division.as_deref(),
+        missed: how.missed,
+        file: &file,
+        bytes: &bytes,
+    };
     let number = tournaments::import(&app.tournaments, &session.account, id, asked).await?;
     Ok(Json(TournamentTold { number }))
 }
 
-/// As which command, and for which school.
+/// As which command, for which school, into which division.
 #[derive(Deserialize)]
 pub(super) struct ImportAs {
     command: Uuid,
     school: Option<Uuid>,
+    division: Option<String>,
+    missed: Option<MissedRounds>,
 }
 
 pub(super) async fn enter_by_code(

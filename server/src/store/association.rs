@@ -2,9 +2,15 @@
 
 use std::collections::HashMap;
 
+use protocol::{AuditAct, Role};
+use sqlx::FromRow;
 use uuid::Uuid;
 
+use super::audit::{self, AuditEntry};
 use super::{Store, StoreError};
+
+/// The most ratings of one answer.
+const MOST_LISTED: i64 = 200;
 
 /// What an event makes of an account's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +22,30 @@ pub struct AssociationChange {
     /// After.
     pub after: i32,
     /// How many games it rests on.
+    pub games: i32,
+}
+
+/// What an admin says of an account's rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GivenRating {
+    /// The account that is rated.
+    pub account_id: Uuid,
+    /// From 1 to 9999.
+    pub rating: i32,
+    /// How many games it rests on.
+    pub games: i32,
+}
+
+/// An account with its rating.
+#[derive(Debug, FromRow)]
+#[allow(missing_docs, reason = "the columns of the account, and of its rating")]
+pub struct RatedAccount {
+    pub id: Uuid,
+    pub name: String,
+    #[sqlx(try_from = "String")]
+    pub role: Role,
+    pub guest: bool,
+    pub rating: i32,
     pub games: i32,
 }
 
@@ -85,22 +115,43 @@ impl Store {
         Ok(())
     }
 
-    /// Sets an account's rating, as an admin types it.
-    pub async fn set_association_rating(
-        &self,
-        account_id: Uuid,
-        rating: i32,
-        games: i32,
-    ) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO association_ratings VALUES ($1, $2, $3)
-             ON CONFLICT (account_id) DO UPDATE SET rating = $2, games = $3",
+    /// Ratings of accounts with a part of a name, the best first.
+    pub async fn association_list(&self, part: &str) -> Result<Vec<RatedAccount>, StoreError> {
+        let found = sqlx::query_as(
+            "SELECT a.id, a.name, a.role, a.password_hash IS NULL AS guest, r.rating, r.games
+             FROM association_ratings r JOIN accounts a ON a.id = r.account_id
+             WHERE position(lower($1) IN lower(a.name)) > 0
+             ORDER BY r.rating DESC, lower(a.name) LIMIT $2",
         )
-        .bind(account_id)
-        .bind(rating)
-        .bind(games)
-        .execute(&self.pool)
+        .bind(part)
+        .bind(MOST_LISTED)
+        .fetch_all(&self.pool)
         .await?;
+        Ok(found)
+    }
+
+    /// Sets ratings as an admin gives them, all of them or none, with a line of the audit log each.
+    pub async fn set_association_ratings(
+        &self,
+        by: Uuid,
+        given: &[GivenRating],
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        for GivenRating { account_id, rating, games } in given {
+            let said = format!("{rating} after {games} games");
+            let entry = AuditEntry::of(AuditAct::AssociationRated).by(by).about(*account_id);
+            audit::insert(&mut transaction, &entry.saying(&said)).await?;
+            sqlx::query(
+                "INSERT INTO association_ratings VALUES ($1, $2, $3)
+                 ON CONFLICT (account_id) DO UPDATE SET rating = $2, games = $3",
+            )
+            .bind(account_id)
+            .bind(rating)
+            .bind(games)
+            .execute(&mut *transaction)
+            .await?;
+        }
+        transaction.commit().await?;
         Ok(())
     }
 

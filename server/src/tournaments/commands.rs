@@ -164,6 +164,7 @@ fn is_listed(fact: &Fact) -> bool {
             | Fact::EntriesOpened
             | Fact::SideEntered { .. }
             | Fact::SideWithdrawn { .. }
+            | Fact::SideRemoved { .. }
             | Fact::SideReturned { .. }
             | Fact::MemberSubstituted { .. }
             | Fact::TournamentClosed

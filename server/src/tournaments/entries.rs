@@ -117,7 +117,7 @@ impl Names {
             division,
             school: school.map(SchoolId),
             rating: row.rating.or(known.map(|(rating, _)| rating)),
-            lifetime_games: known.map(|(_, games)| games),
+            lifetime_games: row.lifetime_games.or(known.map(|(_, games)| games)),
             ..row.entry(players.into_iter().map(AccountId).collect())
         })
     }

@@ -369,6 +369,8 @@ fn reaches_tables(fact: &Fact) -> bool {
         | Fact::DivisionAdded { .. }
         | Fact::SideEntered { .. }
         | Fact::SideWithdrawn { .. }
+        | Fact::EntryCorrected { .. }
+        | Fact::SideRemoved { .. }
         | Fact::SideReturned { .. }
         | Fact::MemberSubstituted { .. }
         | Fact::SideMoved { .. }

@@ -20,6 +20,10 @@ pub(crate) struct Import<'a> {
     pub(crate) id: Uuid,
     /// For a coach who does not direct: the school.
     pub(crate) school: Option<Uuid>,
+    /// Where rows play that name no division: one by its name, or none to go by rating.
+    pub(crate) division: Option<&'a str>,
+    /// What rounds count for that are over.
+    pub(crate) missed: Option<MissedRounds>,
     /// What it is called: its ending says what it is.
     pub(crate) file: &'a str,
     /// What it holds.
@@ -50,13 +54,15 @@ pub(crate) async fn import(
         }
         _ => return Err(Refused::field("file", "a list is a .t or a .csv")),
     };
-    let rows: Vec<EntryRow> = document.file.entries.iter().map(row).collect();
+    let entries = document.file.entries.iter();
+    let rows: Vec<EntryRow> = entries.map(|entry| row(entry, asked.division)).collect();
     if let Some((again, before)) = named_twice(&rows) {
         let (line, before) = (line_of(&document, again), line_of(&document, before));
         let message = format!("this name stands in line {before} too");
         return Err(wrong(usize::try_from(line).unwrap_or(usize::MAX), message));
     }
-    let asked = EnterNames { id: asked.id, seen: None, school: asked.school, missed: None, rows };
+    let Import { id: command, school, missed, .. } = asked;
+    let asked = EnterNames { id: command, seen: None, school, missed, rows };
     let entered = enter_names(tournaments, account, id, &asked).await;
     entered.map_err(|refused| match refused {
         // Rows are told as the file counts them.
@@ -65,6 +71,12 @@ pub(crate) async fn import(
                 .map(|error| RowError { row: line_of(&document, error.row), ..error })
                 .collect(),
         ),
+        Refused::Tournament(mut rejection) => {
+            if let Some(row) = rejection.row_mut() {
+                *row = line_of(&document, *row);
+            }
+            Refused::Tournament(rejection)
+        }
         other => other,
     })
 }
@@ -83,7 +95,7 @@ fn named_twice(rows: &[EntryRow]) -> Option<(u32, u32)> {
 }
 
 /// A side as lists of the hall are written: `A & B` for a pair, `Foxes (A & B)` for one with a name.
-fn row(entry: &tfile::Entry) -> EntryRow {
+fn row(entry: &tfile::Entry, division: Option<&str>) -> EntryRow {
     let name = entry.shown_name();
     let named = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
     let (team, players) = match named.filter(|(_, players)| players.contains(" & ")) {
@@ -93,9 +105,10 @@ fn row(entry: &tfile::Entry) -> EntryRow {
     EntryRow {
         players: players.split(" & ").map(|name| name.trim().to_owned()).collect(),
         team,
-        division: None,
+        division: entry.tag(roster::DIVISION_TAG).or(division).map(str::to_owned),
         school: None,
         rating: u16::try_from(entry.rating.value()).ok().filter(|rating| *rating > 0),
+        lifetime_games: entry.tag("lifeg").and_then(|games| games.trim().parse().ok()),
         note: None,
     }
 }

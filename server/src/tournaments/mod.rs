@@ -8,6 +8,7 @@
 //! | `commands` | what becomes of a command: decided, stored, applied, broadcast |
 //! | `answers` | what a command id was answered, so that it is done once |
 //! | `audience` | the connections that watch, each with what it may know |
+//! | `association` | the association's ratings, as admins know them |
 //! | `announcements` | what directors announce, told to players at their tables |
 //! | `hands` | what events of the journal do to tables, in their order and again after a crash |
 //! | `stops` | which tables a stop of a round or of a school is for |
@@ -44,6 +45,7 @@
 mod actor;
 mod announcements;
 mod answers;
+mod association;
 mod audience;
 mod billboard;
 mod calendars;
@@ -70,6 +72,7 @@ mod tfile;
 mod wall;
 
 pub(crate) use announcements::recall;
+pub(crate) use association::{association_list, read_association_ratings, set_association_rating};
 pub(crate) use audience::{ask_again, watch};
 pub(crate) use billboard::{
     Billboard, BoardOnShow, billboard, board_of_table, boards_beside, may_look,

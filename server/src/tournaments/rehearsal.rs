@@ -1,13 +1,17 @@
 //! A rehearsal: a copy of an event with one-minute clocks and bots in all seats, to learn the
 //! console the evening before. No notices, no ratings, no public page.
 
+use std::collections::BTreeMap;
+
 use engine::{ClockRule, MINUTE_MS};
 use protocol::{EventAudience, RatingSystem};
-use tournament::{AccountId, Command, Entry, MissedRounds, Setup, Who};
+use tournament::{
+    AccountId, Command, DivisionId, Entry, EntryState, MissedRounds, Setup, SideId, Tournament, Who,
+};
 use uuid::Uuid;
 
 use super::people::director;
-use super::{Telling, Tournaments};
+use super::{Telling, TournamentHandle, Tournaments};
 use crate::accounts::secrets;
 use crate::refused::Refused;
 use crate::store::{Account, NewTournamentRow};
@@ -36,37 +40,85 @@ pub(crate) async fn rehearse(
         bot_seats: true,
     };
     let made = tournaments.make(&copy, setup).await??;
-    // A division that was added by hand is not in the copy, and its sides do not come along.
-    let copied = made.tournament();
-    let mut commands: Vec<Command> = t
-        .divisions()
-        .filter(|(division, _)| copied.division(*division).is_some())
-        .flat_map(|(division, state)| {
-            let plans = state.setup.plans.clone();
-            let rounds = state.setup.rounds;
-            [
-                Some(Command::PlanPairings { division, plans }),
-                rounds.map(|rounds| Command::PlanRounds { division, rounds }),
-            ]
-        })
-        .flatten()
-        .collect();
-    let active = t
-        .entries()
-        .filter(|(_, entry)| !entry.withdrawn && copied.division(entry.division).is_some());
-    let entries: Vec<Entry> = active
-        .map(|(_, state)| Entry { division: Some(state.division), ..state.entry.clone() })
-        .collect();
-    if !entries.is_empty() {
-        commands.insert(0, Command::EnterSides { entries, missed: MissedRounds::AsPlayed });
-    }
-    commands.push(Command::OpenEntries);
-    for command in commands {
-        let (who, id) = (Who::Director(AccountId(account.id)), Uuid::now_v7());
-        let telling = Telling { account: account.id, id, who, seen: None, command };
-        made.tell(telling).await??;
-    }
+    let mut copying = Copying { by: account.id, from: &t, to: made, divisions: BTreeMap::new() };
+    copying.divisions().await?;
+    copying.entries().await?;
+    copying.does(Command::OpenEntries).await?;
     Ok(copy.id)
+}
+
+/// An event whose divisions, entries and seeds are done again in its rehearsal.
+struct Copying<'a> {
+    by: Uuid,
+    from: &'a Tournament,
+    to: TournamentHandle,
+    /// What each division of the event is in the rehearsal.
+    divisions: BTreeMap<DivisionId, DivisionId>,
+}
+
+impl Copying<'_> {
+    async fn does(&self, command: Command) -> Result<(), Refused> {
+        let (who, id) = (Who::Director(AccountId(self.by)), Uuid::now_v7());
+        let telling = Telling { account: self.by, id, who, seen: None, command };
+        self.to.tell(telling).await??;
+        Ok(())
+    }
+
+    /// The book's divisions are there; those that were added by hand are added again.
+    async fn divisions(&mut self) -> Result<(), Refused> {
+        for (from, state) in self.from.divisions() {
+            if self.to.tournament().division(from).is_none() {
+                let division = state.setup.division.clone();
+                self.does(Command::AddDivision { division, split_from: None }).await?;
+            }
+            let latest = self.to.tournament().divisions().map(|(id, _)| id).last();
+            let known = self.to.tournament().division(from).map(|_| from);
+            let Some(division) = known.or(latest) else { continue };
+            self.divisions.insert(from, division);
+            let plans = state.setup.plans.clone();
+            self.does(Command::PlanPairings { division, plans }).await?;
+            if let Some(rounds) = state.setup.rounds {
+                self.does(Command::PlanRounds { division, rounds }).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever has not left, seeded as they are.
+    async fn entries(&self) -> Result<(), Refused> {
+        let active: Vec<(SideId, &EntryState)> =
+            self.from.entries().filter(|(_, state)| !state.withdrawn).collect();
+        if active.is_empty() {
+            return Ok(());
+        }
+        // Whom the director has moved out of the class of their rating is entered without it.
+        let is_moved = |state: &EntryState| {
+            !self.from.is_of_class(state.division, state.entry.rating.unwrap_or(0))
+        };
+        let entry = |(_, state): &(SideId, &EntryState)| Entry {
+            division: self.divisions.get(&state.division).copied(),
+            rating: state.entry.rating.filter(|_| !is_moved(state)),
+            ..state.entry.clone()
+        };
+        let entries = active.iter().map(entry).collect();
+        self.does(Command::EnterSides { entries, missed: MissedRounds::AsPlayed }).await?;
+        let numbered = || (1..).map(SideId).zip(&active).map(|(side, (_, state))| (side, *state));
+        for (side, state) in numbered().filter(|(_, state)| is_moved(state)) {
+            let Entry { team, rating, note, .. } = state.entry.clone();
+            self.does(Command::CorrectEntry { side, team, rating, note }).await?;
+        }
+        for (from, division) in &self.divisions {
+            let own = numbered().filter(|(_, state)| state.division == *from);
+            let mut seeded: Vec<(u32, SideId)> =
+                own.filter_map(|(side, state)| Some((state.seed?, side))).collect();
+            seeded.sort_unstable();
+            if !seeded.is_empty() {
+                let sides = seeded.into_iter().map(|(_, side)| side).collect();
+                self.does(Command::SetSeeds { division: *division, sides }).await?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The same event with a minute on each clock.

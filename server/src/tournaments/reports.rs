@@ -66,6 +66,10 @@ pub(crate) async fn paper(
     let after = asked.after.unwrap_or_else(|| field.last_round());
     let sheet = Sheet { field: &field, rules: t.rules(), names: &names, after };
     let tables = match kind {
+        "entries" => {
+            let schools = school_names(tournaments, &t).await?;
+            vec![reports::entry_list(&t, &names, &schools)]
+        }
         "schools" => {
             let names = school_names(tournaments, &t).await?;
             vec![reports::schools_table(&sheet, asked.best.max(1), &names)]

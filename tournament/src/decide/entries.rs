@@ -24,7 +24,7 @@ impl PendingDecision<'_> {
         }
         let mut taken = self.players();
         let mut teams = self.teams();
-        let mut next = self.t.entries.keys().next_back().map_or(0, |side| side.0);
+        let mut next = self.t.last_side.0;
         // All rows are looked at before any is entered: a list goes in whole, or not at all.
         let mut rows = Vec::with_capacity(entries.len());
         for (row, entry) in (1..).zip(entries) {
@@ -71,26 +71,19 @@ impl PendingDecision<'_> {
 
     /// The division that a row names, or whose class its rating is in, or the only one.
     fn division_of(&self, row: u32, entry: &Entry) -> Result<DivisionId, Rejection> {
-        let classed = |id: DivisionId| self.is_of_class(id, entry.rating);
+        // Who has no rating goes by one of 0, where nobody says otherwise.
+        let classed = |id: DivisionId| self.t.is_of_class(id, entry.rating.unwrap_or(0));
         if let Some(id) = entry.division {
             self.division(id)?;
-            return if classed(id) { Ok(id) } else { Err(Rejection::WrongClass { row }) };
+            // Of a newcomer nobody knows the class but who enters them.
+            let fits = entry.rating.is_none() || classed(id);
+            return if fits { Ok(id) } else { Err(Rejection::WrongClass { row }) };
         }
         let mut fitting = self.t.divisions.keys().copied().filter(|&id| classed(id));
         match (fitting.next(), fitting.next()) {
             (Some(only), None) => Ok(only),
             _ => Err(Rejection::DivisionNeeded { row }),
         }
-    }
-
-    /// Whether a rating is of a division's class. Who has none counts as rated 0.
-    fn is_of_class(&self, id: DivisionId, rating: Option<u16>) -> bool {
-        let Some(division) = self.t.divisions.get(&id).map(|state| &state.setup.division) else {
-            return false;
-        };
-        let rating = rating.unwrap_or(0);
-        division.rating_from.is_none_or(|from| rating >= from)
-            && division.rating_to.is_none_or(|to| rating <= to)
     }
 
     fn check_row(&self, row: u32, entry: &Entry, division: DivisionId) -> Heard {
@@ -287,6 +280,6 @@ fn take_players(row: u32, entry: &Entry, taken: &mut BTreeMap<AccountId, Option<
 }
 
 /// Team names are the same whatever their case and the spaces around them.
-fn folded(team: &str) -> String {
+pub(super) fn folded(team: &str) -> String {
     team.trim().to_lowercase()
 }

@@ -4,6 +4,7 @@
 //! rule and not by luck of scheduling.
 
 mod closing;
+mod corrections;
 mod divisions;
 mod entries;
 mod results;
@@ -147,6 +148,10 @@ impl PendingDecision<'_> {
             Command::WithdrawSide { side, game, reason } => {
                 self.withdraw_side(*side, *game, reason)
             }
+            Command::CorrectEntry { side, team, rating, note } => {
+                self.correct_entry(*side, team.as_deref(), *rating, note.as_deref())
+            }
+            Command::RemoveSide { side } => self.remove_side(*side),
             Command::ReturnSide { side } => self.return_side(*side),
             Command::SubstituteMember { side, leaves, joins, reason } => {
                 self.substitute_member(*side, *leaves, *joins, reason)

@@ -14,6 +14,10 @@ const RATING: &[&str] = &["rating"];
 const GAMES: &[&str] = &["games", "lifetime games"];
 const SCHOOL: &[&str] = &["school", "club", "team"];
 const STATUS: &[&str] = &["status"];
+const DIVISION: &[&str] = &["division"];
+
+/// The tag that says in which division a row is to play.
+pub const DIVISION_TAG: &str = "division";
 
 /// Where and why a roster cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,6 +65,7 @@ struct Columns {
     games: Option<usize>,
     school: Option<usize>,
     status: Option<usize>,
+    division: Option<usize>,
 }
 
 /// Reads a roster; its columns may stand in any order, and others are read over. An error
@@ -81,7 +86,7 @@ pub fn read(bytes: &[u8]) -> Result<Document, RosterError> {
     let mut document = Document { file: TFile::default(), lines: Vec::new() };
     for record in reader.records() {
         let record = record.map_err(|_| wrong(1, RosterProblem::NotText))?;
-        let row = record.position().map_or(1, |position| position.line() as usize);
+        let row = record.position().map_or(1, |position| line_of(&text, position));
         let Some(columns) = &columns else {
             let found = Columns::of(&record).ok_or_else(|| wrong(row, RosterProblem::NoNameColumn));
             columns = Some(found?);
@@ -103,6 +108,13 @@ pub fn read(bytes: &[u8]) -> Result<Document, RosterError> {
     if columns.is_none() { Err(wrong(1, RosterProblem::NoNameColumn)) } else { Ok(document) }
 }
 
+/// The line on which a record begins that was read from there on: behind empty lines.
+fn line_of(text: &str, position: &::csv::Position) -> usize {
+    let before = text.as_bytes().get(position.byte() as usize..).unwrap_or_default().iter();
+    let empty = before.take_while(|byte| matches!(byte, b'\n' | b'\r'));
+    position.line() as usize + empty.filter(|byte| **byte == b'\n').count()
+}
+
 /// As spreadsheets write them where a comma is part of numbers.
 fn titles_are_parted_by_semicolons(text: &str) -> bool {
     let titles = text.lines().next().unwrap_or_default();
@@ -120,6 +132,7 @@ impl Columns {
             games: column(GAMES),
             school: column(SCHOOL),
             status: column(STATUS),
+            division: column(DIVISION),
         })
     }
 
@@ -143,6 +156,9 @@ impl Columns {
         }
         if let Some(school) = cell(self.school) {
             entry.set_tag("team", school.to_owned());
+        }
+        if let Some(division) = cell(self.division) {
+            entry.set_tag(DIVISION_TAG, division.to_owned());
         }
         if cell(self.status).is_some_and(|status| status.eq_ignore_ascii_case("withdrawn")) {
             entry.set_tag("off", String::new());

@@ -3,6 +3,7 @@
 //!
 //! | file | list |
 //! |---|---|
+//! | `entry_list` | everyone who was entered, of all divisions |
 //! | `lists` | the roster, the standings, a round's pairings, all results |
 //! | `wall_chart` | a line a side, a column a round |
 //! | `scorecards` | a table a side, a line a round |
@@ -13,6 +14,7 @@
 //! A report is derived from the field each time it is asked for, so that it
 //! never disagrees with the standings.
 
+mod entry_list;
 mod lists;
 mod records;
 mod scorecards;
@@ -27,6 +29,7 @@ use engine::{CapShown, Outcome, Ruleset};
 use crate::standings::counted;
 use crate::{Field, How, Played, RoundNo, Score, SideId};
 
+pub use entry_list::entry_list;
 pub use lists::{pairings, ratings_table, results, roster, schools_table, standings_table};
 pub use records::{Turn, high_turns, records};
 pub use scorecards::{scorecard, scorecards};

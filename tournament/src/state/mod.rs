@@ -28,6 +28,8 @@ pub struct Tournament {
     pub(crate) phase: Phase,
     pub(crate) divisions: BTreeMap<DivisionId, DivisionState>,
     pub(crate) entries: BTreeMap<SideId, EntryState>,
+    /// The last number that a side was given, also one that was removed since.
+    pub(crate) last_side: SideId,
     /// Who has checked in; none while check-in is not asked for.
     pub(crate) here: Option<BTreeSet<SideId>>,
     pub(crate) paused_schools: BTreeSet<SchoolId>,

@@ -60,6 +60,16 @@ impl Tournament {
         }
     }
 
+    /// Whether a rating is of a division's class.
+    #[must_use]
+    pub fn is_of_class(&self, id: DivisionId, rating: u16) -> bool {
+        let Some(division) = self.divisions.get(&id).map(|state| &state.setup.division) else {
+            return false;
+        };
+        division.rating_from.is_none_or(|from| rating >= from)
+            && division.rating_to.is_none_or(|to| rating <= to)
+    }
+
     fn rows(&self, round: &RoundState) -> Vec<Played> {
         let board = |state: &super::BoardState| Played {
             round: round.round,

@@ -19,6 +19,14 @@ fn a_roster_is_an_event_that_has_not_begun() {
 }
 
 #[test]
+fn a_roster_says_who_plays_in_which_division() {
+    let text = "Name,Division\nAnna,B class\nBen,\n";
+    let entries = roster::read(text.as_bytes()).unwrap().file.entries;
+    let divisions = entries.iter().map(|entry| entry.tag(roster::DIVISION_TAG));
+    assert_eq!(divisions.collect::<Vec<_>>(), [Some("B class"), None]);
+}
+
+#[test]
 fn semicolons_and_latin1_are_read() {
     let document = roster::read(b"name;rating\nRen\xE9e;1500\n").unwrap();
     assert_eq!(document.file.entries[0].name, "Renée");
@@ -32,6 +40,8 @@ fn a_row_that_cannot_be_is_named() {
     assert_eq!(problem("Name,Rating\nAnna,1500\n,1400\n"), (3, RosterProblem::NoName));
     let twice = RosterProblem::NameTwice { name: "ANNA".to_owned(), row: 2 };
     assert_eq!(problem("Name\nAnna\nBen\nANNA\n"), (4, twice));
+    let behind_empty_lines = problem("Name\r\nAnna\r\n\r\n\r\n=,x\r\nAnna\r\n");
+    assert_eq!(behind_empty_lines.0, 6);
     let rating = |text: &str| RosterProblem::BadRating { text: text.to_owned() };
     assert_eq!(problem("Name,Rating\nAnna,good\n"), (2, rating("good")));
     assert_eq!(problem("Name,Rating\nAnna,10000\n"), (2, rating("10000")));

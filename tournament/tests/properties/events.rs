@@ -88,7 +88,7 @@ fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command
         (from..*next_game).map(|number| GameId(Uuid::from_u128(number))).collect::<Vec<_>>()
     };
     let missed = dice.pick(&[MissedRounds::Losses, MissedRounds::Byes, MissedRounds::AsPlayed]);
-    match dice.below(48) {
+    match dice.below(51) {
         0..=3 => Command::EnterSides { entries: vec![any_entry(dice)], missed },
         4..=8 => Command::PairRound {
             division,
@@ -170,6 +170,13 @@ fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command
         44 => Command::ValidateResult { game: any_board(dice, t) },
         45 => Command::Announce { text: "Lunch is at noon.".to_owned() },
         46 if dice.chance(20) => Command::EndRound { division },
+        47 | 48 => Command::CorrectEntry {
+            side: any_side(dice),
+            team: None,
+            rating: dice.chance(80).then(|| dice.below(1800) as u16),
+            note: dice.chance(50).then(|| format!("{REAL_NAME} sits by the door")),
+        },
+        49 => Command::RemoveSide { side: any_side(dice) },
         _ => Command::Tick,
     }
 }
@@ -303,10 +310,16 @@ proptest! {
         prop_assert_eq!(read, events);
     }
 
-    /// Time does not go back, numbers have no gaps, and no deadline stays in the past.
+    /// Time does not go back, numbers have no gaps, no side's number is given twice, and no deadline
+    /// stays in the past.
     #[test]
     fn events_are_numbered_and_in_time(seed in seed()) {
+        let mut last_side = SideId(0);
         let (t, _, _) = random_event(seed, |before, event, after| {
+            if let Fact::SideEntered { side, .. } = &event.fact {
+                assert!(*side > last_side, "a number of a side that was removed");
+                last_side = *side;
+            }
             assert!(event.at >= before.now() && after.now() == event.at);
             assert_eq!(after.number(), EventNo(before.number().0 + 1));
         });
@@ -366,6 +379,8 @@ fn random_events_reach_everything() {
         "result_ruled",
         "side_withdrawn",
         "side_returned",
+        "entry_corrected",
+        "side_removed",
         "side_moved",
         "member_substituted",
         "round_unpublished",

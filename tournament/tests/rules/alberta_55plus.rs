@@ -30,6 +30,14 @@ fn alberta_55plus_classes_a_rating_of_another_class_is_refused() {
 }
 
 #[test]
+fn alberta_55plus_classes_who_has_no_rating_plays_in_the_class_that_is_named() {
+    let mut event = Scenario::new(Preset::Alberta55Plus.ruleset());
+    let entries = vec![Entry { division: Some(DivisionId(1)), ..rated(10, None) }];
+    event.does(Command::EnterSides { entries, missed: MissedRounds::Byes });
+    assert_eq!(event.t.entry(SideId(1)).unwrap().division, DivisionId(1));
+}
+
+#[test]
 fn alberta_55plus_tiebreak_2_points_order_equal_wins_and_spread_does_not() {
     let rules = Preset::Alberta55Plus.ruleset();
     let mut field = Field::of(4);

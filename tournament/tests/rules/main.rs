@@ -6,6 +6,7 @@
 mod alberta_55plus;
 mod capitol_cup_2011;
 mod club_night;
+mod corrections;
 mod directors;
 mod entries;
 mod life;

@@ -15,6 +15,7 @@ import { NoticeRow } from "../notice-row.tsx";
 import { Page } from "../page.tsx";
 import { ManagePerson, placeOf } from "../people/manage.tsx";
 import { LogInFirst, QueryResult } from "../query-result.tsx";
+import { Association } from "./association.tsx";
 import "../../styles/club.css";
 
 export default function AdminPage() {
@@ -31,6 +32,7 @@ function Admin() {
         <div>
           <People />
           <Reports path="/reports" />
+          <Association />
         </div>
         <div>
           <Settings />

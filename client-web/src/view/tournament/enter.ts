@@ -13,6 +13,9 @@ import type { ActProps } from "./act.tsx";
 /** Where it is told that sides are in. */
 export const ENTERED = "entered";
 
+/** For whom a file is read, where rows play that name no division, and what they have missed. */
+type ImportAs = { school: string | undefined; division: string; missed: MissedRounds };
+
 export type EntryFailure = { text: string; rows: readonly RowError[] };
 
 /** Enters sides by their players' names, or by a file; the answers say whether they are in. */
@@ -32,12 +35,13 @@ export function useEntering({ page, again }: ActProps) {
     if (failure.peek()) speak(failure.peek()?.text ?? "");
     return done;
   };
-  const importFile = async (name: string, text: string, school: string | undefined): Promise<boolean> => {
+  const importFile = async (name: string, text: string, how: ImportAs): Promise<boolean> => {
     failure.value = undefined;
-    const acting = school && !page.me.directs ? `&school=${school}` : "";
-    const path = (id: string) =>
-      `/tournaments/${page.id}/import/${name.endsWith(".t") ? "entries.t" : "entries.csv"}?command=${id}${acting}`;
-    const done = await run(() => api.post<TournamentTold>(path(uuid()), text));
+    const asked = new URLSearchParams({ command: uuid(), missed: how.missed });
+    if (how.school && !page.me.directs) asked.set("school", how.school);
+    if (how.division) asked.set("division", how.division);
+    const path = `/tournaments/${page.id}/import/${name.endsWith(".t") ? "entries.t" : "entries.csv"}?${asked}`;
+    const done = await run(() => api.post<TournamentTold>(path, text));
     await again();
     if (done) sayAt(ENTERED, "The file's sides are entered.");
     else failure.value = failureOf(error.peek(), page);

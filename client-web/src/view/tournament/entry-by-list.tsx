@@ -4,6 +4,7 @@ import { NOT_UTF8, readUtf8 } from "../../words/utf8.ts";
 import { Faults } from "../faults.tsx";
 import type { ActProps } from "./act.tsx";
 import { useEntering } from "./enter.ts";
+import { BY_RATING, DivisionChoice, hasClasses } from "./classes.tsx";
 import { MissedChoice, useMissed } from "./missed.tsx";
 
 const EXAMPLE = "kingfisher\notter & heron, The Divers\nswift, 1450\n";
@@ -16,13 +17,16 @@ export function EntryByList(props: ActProps & { school: string | undefined }) {
   // A `.t` or a sheet with headings is the hall's to read; what is wrong is named by its lines.
   const file = useSignal<string | undefined>(undefined);
   const missed = useMissed(page);
+  const several = page.view.divisions.length > 1;
+  const division = useSignal(hasClasses(page) ? BY_RATING : (page.view.divisions[0]?.setup.division.name ?? BY_RATING));
   const read = readEntries(
     text.value,
     page.view.divisions.map(({ setup }) => setup.division.name),
   );
   const send = async (event: Event) => {
     event.preventDefault();
-    const done = file.value ? await importFile(file.value, text.value, school) : await enter(read.rows, school, missed.value);
+    const how = { school, division: several ? division.value : BY_RATING, missed: missed.value };
+    const done = file.value ? await importFile(file.value, text.value, how) : await enter(read.rows, school, missed.value);
     if (!done) return;
     text.value = "";
     file.value = undefined;
@@ -40,7 +44,7 @@ export function EntryByList(props: ActProps & { school: string | undefined }) {
     <form class="form" onSubmit={(event) => void send(event)}>
       <p class="hint">
         A line for each side: nicknames, or real names of your own roster. Pairs with <code>&</code> between them. After a comma a team's
-        name, a division or a rating.
+        name, a division or a rating. A CSV file may have columns Name, Division, Rating and Games.
       </p>
       <div class="field">
         <label for="entry-file">File</label>
@@ -67,6 +71,7 @@ export function EntryByList(props: ActProps & { school: string | undefined }) {
           }}
         />
       </div>
+      {file.value && several && <DivisionChoice page={page} division={division} label="Division of lines that name none" />}
       <MissedChoice page={page} missed={missed} />
       {told && (
         <Faults

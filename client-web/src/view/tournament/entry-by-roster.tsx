@@ -8,6 +8,7 @@ import { QueryResult } from "../query-result.tsx";
 import type { ActProps } from "./act.tsx";
 import { useEntering } from "./enter.ts";
 import { MissedChoice, useMissed } from "./missed.tsx";
+import { BY_RATING, ByRatingHint, DivisionChoice, hasClasses, RatingField, ratingOf } from "./classes.tsx";
 
 type RosterProps = ActProps & { club: ClubView; alone: boolean };
 
@@ -42,11 +43,15 @@ function TickList(props: RosterProps & { free: readonly MemberView[] }) {
   const { page, club, free } = props;
   // In the order of ticking: in a division of pairs each two that follow each other are a pair.
   const ticked = useSignal<readonly string[]>([]);
-  const division = useSignal(page.view.divisions[0]?.setup.division.name);
+  const classes = hasClasses(page);
+  const division = useSignal(classes ? BY_RATING : (page.view.divisions[0]?.setup.division.name ?? BY_RATING));
+  const ratings = useSignal<Readonly<Record<string, string>>>({});
   const teams = useSignal<Readonly<Record<number, string>>>({});
   const missed = useMissed(page);
   const { enter, busy, failure } = useEntering(props);
-  const setup = page.view.divisions.find(({ setup }) => setup.division.name === division.value)?.setup.division;
+  const byRating = classes && division.value === BY_RATING;
+  const named = page.view.divisions.find(({ setup }) => setup.division.name === division.value) ?? page.view.divisions[0];
+  const setup = named?.setup.division;
   const perSide = setup?.players_per_side ?? 1;
   const names = ticked.value.filter((name) => free.some(({ account }) => account.name === name));
   const sides = grouped(names, perSide);
@@ -54,34 +59,29 @@ function TickList(props: RosterProps & { free: readonly MemberView[] }) {
     ticked.value = names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
   };
   const send = async () => {
-    const several = page.view.divisions.length > 1 && division.value !== undefined;
+    const several = page.view.divisions.length > 1 && !byRating;
     const rows = sides.map((players, at): EntryRow => {
       const team = teams.value[at]?.trim();
-      return { players, school: club.id, ...(team ? { team } : {}), ...(several ? { division: division.value as string } : {}) };
+      const rating = classes && perSide === 1 ? ratingOf(ratings.value[players[0] ?? ""]) : undefined;
+      return {
+        players,
+        school: club.id,
+        ...(team ? { team } : {}),
+        ...(several ? { division: division.value } : {}),
+        ...(rating === undefined ? {} : { rating }),
+      };
     });
     if (await enter(rows, club.id, missed.value)) {
       ticked.value = [];
       teams.value = {};
+      ratings.value = {};
     }
   };
   const whole = sides.every((players) => players.length === perSide);
   return (
     <>
-      {page.view.divisions.length > 1 && (
-        <label class="field">
-          <span class="label">Division</span>
-          <select
-            value={division.value}
-            onChange={(event) => {
-              division.value = event.currentTarget.value;
-            }}
-          >
-            {page.view.divisions.map(({ id, setup }) => (
-              <option key={id}>{setup.division.name}</option>
-            ))}
-          </select>
-        </label>
-      )}
+      {page.view.divisions.length > 1 && <DivisionChoice page={page} division={division} label="Division" />}
+      {classes && <ByRatingHint page={page} byRating={byRating} />}
       {perSide > 1 && <p class="hint">Tick partners one after the other: each two are a pair.</p>}
       <ul class="ticks panel">
         {free.map(({ account, real_name }) => {
@@ -96,6 +96,15 @@ function TickList(props: RosterProps & { free: readonly MemberView[] }) {
                   {perSide > 1 && at >= 0 && <span class="tag">pair {Math.floor(at / perSide) + 1}</span>}
                 </span>
               </label>
+              {classes && perSide === 1 && at >= 0 && (
+                <RatingField
+                  name={account.name}
+                  value={ratings.value[account.name] ?? ""}
+                  choose={(rating) => {
+                    ratings.value = { ...ratings.value, [account.name]: rating };
+                  }}
+                />
+              )}
             </li>
           );
         })}

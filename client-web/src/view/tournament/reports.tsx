@@ -89,6 +89,7 @@ function List({ page, division, shown }: ListProps & { shown: Key }) {
 
 const FILES = [
   { file: "standings.csv", title: "Standings (CSV)" },
+  { file: "entries.csv", title: "Entry list of all divisions (CSV)" },
   { file: "results.csv", title: "Results (CSV)" },
   { file: "wall-chart.csv", title: "Wall chart (CSV)" },
   { file: "ratings.csv", title: "Ratings (CSV)" },

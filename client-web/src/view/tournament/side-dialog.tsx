@@ -1,4 +1,4 @@
-// What can be done about one side: leave, come back, another division, another player, spread.
+// What can be done about one side: correct it, leave, come back, another division, another player, spread.
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -6,7 +6,7 @@ import { useQuery } from "../../app/query.ts";
 import { speak } from "../../app/notices.ts";
 import { askConsequences } from "../../app/tournament-questions.ts";
 import type { Consequences, MemberView, Ruling, TournamentCommand, TournamentSide } from "../../protocol.ts";
-import { resultOf, divisionOf, myRound, namesOf } from "../../state/tournament.ts";
+import { resultOf, divisionOf, myRound, namesOf, wasPaired } from "../../state/tournament.ts";
 import { tournamentSentence } from "../../words/tournament-refusals.ts";
 import { Dialog } from "../dialog.tsx";
 import { QueryResult } from "../query-result.tsx";
@@ -14,9 +14,10 @@ import { type ActProps, Failed, useActs } from "./act.tsx";
 import { Changed } from "./changed.tsx";
 import { DivisionSelect } from "./division-select.tsx";
 import { MissedChoice, useMissed } from "./missed.tsx";
+import { Correct, Remove } from "./side-corrections.tsx";
 
 type SideProps = ActProps & { side: TournamentSide; close: () => void };
-type PartProps = SideProps & { does: (command: TournamentCommand) => void };
+export type PartProps = SideProps & { does: (command: TournamentCommand) => void };
 
 export function SideDialog(props: SideProps) {
   const { page, side, close } = props;
@@ -28,12 +29,14 @@ export function SideDialog(props: SideProps) {
   return (
     <Dialog title={namesOf(page).side(side.side)} onClose={close}>
       <div class="stack">
+        {page.me.directs && <Correct {...parts} />}
+        {!wasPaired(page, side.side) && <Remove {...parts} />}
         {side.withdrawn ? <Return {...parts} /> : <Withdraw {...parts} />}
         {page.me.directs && !side.withdrawn && page.view.divisions.length > 1 && <Move {...parts} />}
         {!side.withdrawn && <Substitute {...parts} />}
         {page.me.directs && page.view.mode === "tournament" && <Penalty {...parts} />}
       </div>
-      <Failed text={failed} />
+      <Failed text={failed?.replace(/^Row \d+: ?/, "")} />
       <div class="dialog-actions">
         <button type="button" class="button" onClick={close}>
           Close

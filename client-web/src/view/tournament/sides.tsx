@@ -9,6 +9,7 @@ import { Empty } from "../empty.tsx";
 import { TypedInput } from "../typed-input.tsx";
 import { type ActProps, Failed, useActs } from "./act.tsx";
 import { MoveSides } from "./move-sides.tsx";
+import { SeedByList } from "./seed-by-list.tsx";
 import { SideDialog } from "./side-dialog.tsx";
 
 export function Sides(props: ActProps) {
@@ -48,6 +49,7 @@ function Division({ page, again, division, change }: DivisionProps) {
         {[classText(division.setup.division), count(order.length, "side")].filter(Boolean).join(" · ")}
         {seeds && order.length > 1 && ". To seed, drag a line or write its number."}
       </p>
+      {seeds && order.length > 1 && <SeedByList page={page} again={again} division={division} />}
       <Failed text={failed} />
       <ol class="rows panel entry-list">
         {order.map((id, at) => {

@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions, PgPool};
 use system_tests::databases::{copy_of, data_directory, new_database};
 use system_tests::event::{Coach, FIRST, TestEvent, division_of};
 use system_tests::hall::TestHall;
-use tournament::Place;
+use tournament::{DivisionId, Place};
 use uuid::Uuid;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
@@ -41,6 +41,125 @@ async fn played(coach: &Coach) -> TestEvent {
     event
 }
 
+/// The standings that the program makes of a `.t`.
+fn at_the_desk(text: &str, book: &str) -> Value {
+    let desk = data_directory();
+    let file = desk.path().join("event.t");
+    std::fs::write(&file, text).unwrap();
+    let counted = Command::new(PROGRAM)
+        .args(["tournament", "standings"])
+        .arg(&file)
+        .args(["--json", "--book", book])
+        .output()
+        .unwrap();
+    assert!(counted.status.success(), "{counted:?}");
+    serde_json::from_slice(&counted.stdout).unwrap()
+}
+
+/// Reads a file into an event, with whatever `more` says.
+async fn imports(event: &TestEvent, file: &str, more: &str, list: String) {
+    let path = event.path(&format!("/import/{file}?command={}{more}", Uuid::new_v4()));
+    let entered = event.director.send(Method::POST, &path, |request| request.body(list)).await;
+    assert_eq!(entered.status, 200, "{file}: {}", entered.text);
+}
+
+async fn paper(event: &TestEvent, file: &str) -> String {
+    let paper = event.director.get(&event.path(&format!("/papers/{file}"))).await;
+    assert_eq!(paper.status, 200, "{}", paper.text);
+    paper.text
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_divisions_go_out_to_files_and_come_in_again() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 6).await;
+    let event = coach.makes("alberta-55plus", json!({})).await;
+    // Two a class by their ratings; the last has none.
+    let row = |n: u16| match n {
+        5 => json!({ "players": ["owls5"] }),
+        _ => {
+            json!({ "players": [format!("owls{n}")], "rating": 1300 - 350 * (n / 2), "lifetime_games": 40 + n })
+        }
+    };
+    assert_eq!(event.enter_rows((0..6).map(row).collect()).await.status, 200);
+    event.tell(json!({ "command": "open_entries" })).await;
+    let divisions = [1, 2, 3].map(DivisionId);
+    for division in divisions {
+        event.tell(json!({ "command": "plan_rounds", "division": division, "rounds": 1 })).await;
+        for board in event.starts_a_round_of(division).await {
+            let ruling = json!({ "ruling": "points", "first": 300 + division.0, "second": 280 });
+            event
+                .tell(json!({ "command": "rule_result", "game": board.game, "ruling": ruling,
+                              "reason": "on paper" }))
+                .await;
+        }
+    }
+    let page = event.page().await;
+    for division in divisions {
+        let text = paper(&event, &format!("event.t?division={}", division.0)).await;
+        let counted = at_the_desk(&text, "alberta-55plus");
+        let places = &division_of(&page, division).standings;
+        let shown: Vec<Value> = places
+            .iter()
+            .map(|place| {
+                let name = format!("owls{}", place.side.0 - 1);
+                json!({ "rank": place.rank, "name": name, "wins": place.wins, "spread": place.spread })
+            })
+            .collect();
+        let counted = counted.as_array().unwrap().iter().map(|place| {
+            json!({ "rank": place["rank"], "name": place["name"], "wins": place["wins"],
+                    "spread": place["spread"] })
+        });
+        assert_eq!(counted.collect::<Vec<_>>(), shown);
+    }
+
+    let list = paper(&event, "entries.csv").await;
+    assert!(list.contains("owls0,A,1300,40,owls,"), "{list}");
+    assert!(list.contains("owls5,C,,,owls,"), "{list}");
+    let by_list = coach.makes("alberta-55plus", json!({})).await;
+    imports(&by_list, "entries.csv", "", list.clone()).await;
+    assert_eq!(paper(&by_list, "entries.csv").await, list, "the whole entry list");
+    let by_files = coach.makes("alberta-55plus", json!({})).await;
+    for division in divisions {
+        let text = paper(&event, &format!("event.t?division={}", division.0)).await;
+        let name = &division_of(&page, division).setup.division.name;
+        imports(&by_files, "event.t", &format!("&division={name}"), text).await;
+    }
+    assert_eq!(paper(&by_files, "entries.csv").await, list, "a file a division");
+    let unknown = by_files.path(&format!("/import/a.csv?command={}", Uuid::new_v4()));
+    let list = "Name,Division\nowls0,A\nowls1,D\n";
+    let refused = by_files.director.send(Method::POST, &unknown, |r| r.body(list)).await;
+    assert_eq!(refused.json()["rows"][0]["row"], 3, "{}", refused.text);
+    let list = "Name,Division,Rating\n\nowls0,A,900\n";
+    let fresh = coach.makes("alberta-55plus", json!({})).await;
+    let path = fresh.path(&format!("/import/a.csv?command={}", Uuid::new_v4()));
+    let refused = fresh.director.send(Method::POST, &path, |r| r.body(list)).await;
+    let wrong = json!({ "code": "wrong_class", "row": 3 });
+    assert_eq!(refused.json()["rejection"], wrong, "rows are told as the file counts them");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_late_by_a_file_has_the_rounds_that_the_director_chose() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 7).await;
+    let event = played(&coach).await;
+    let late = "name,rating,games\nowls5,1000,12\n".to_owned();
+    imports(&event, "late.csv", "&missed=losses", late).await;
+    imports(&event, "late.t", "&missed=forfeits", "owls6, 1000;; lifeg 7\n".to_owned()).await;
+    let page = event.page().await;
+    let place = |side: u32| {
+        let places = &division_of(&page, FIRST).standings;
+        let place = places.iter().find(|place| place.side.0 == side).expect("a place");
+        (place.wins.to_string(), place.losses.to_string(), place.spread)
+    };
+    assert_eq!(place(6), ("0".to_owned(), "2".to_owned(), 0));
+    assert_eq!(place(7), ("0".to_owned(), "2".to_owned(), -100));
+    let list = paper(&event, "entries.csv").await;
+    assert!(list.contains(",1000,12,") && list.contains(",1000,7,"), "{list}");
+    hall.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_event_that_was_exported_stands_at_the_desk_as_it_does_in_the_hall() {
     let hall = TestHall::open().await;
@@ -51,18 +170,8 @@ async fn an_event_that_was_exported_stands_at_the_desk_as_it_does_in_the_hall() 
     for tag in ["team owls", "p12 ", "board ", "penalty 0 -20"] {
         assert!(exported.text.contains(tag), "{tag}: {}", exported.text);
     }
-    let (desk, page) = (data_directory(), event.page().await);
-    let file = desk.path().join("event.t");
-    std::fs::write(&file, &exported.text).unwrap();
-    let asked = ["--json", "--book", "naspa-2014"];
-    let counted = Command::new(PROGRAM)
-        .args(["tournament", "standings"])
-        .arg(&file)
-        .args(asked)
-        .output()
-        .unwrap();
-    assert!(counted.status.success(), "{counted:?}");
-    let counted: Value = serde_json::from_slice(&counted.stdout).unwrap();
+    let page = event.page().await;
+    let counted = at_the_desk(&exported.text, "naspa-2014");
     let shown = |place: &Place| {
         let name = format!("owls{}", place.side.0 - 1);
         json!({ "rank": place.rank, "side": place.side, "name": name, "wins": place.wins,

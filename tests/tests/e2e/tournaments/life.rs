@@ -51,7 +51,9 @@ async fn an_event_over_two_days_with_all_that_can_happen_to_it() {
     let student = hall.browser();
     student.log_in("owls0", PASSWORD).await;
     let player = student.get("/api/me").await.read::<AccountView>().id;
-    hall.hall().app().store.set_association_rating(player, 1200, 60).await.unwrap();
+    let admin = hall.account("ada", protocol::Role::Admin).await;
+    let known = json!({ "rating": 1200, "games": 60 });
+    assert_eq!(admin.put("/api/association-ratings/owls0", &known).await.status, 204);
     let row = |n: u16| match n {
         0 => json!({ "players": ["owls0"] }),
         _ => json!({ "players": [format!("owls{n}")], "rating": 1000 + 10 * n }),

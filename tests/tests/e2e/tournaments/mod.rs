@@ -1,9 +1,11 @@
 //! Tournaments in the hall, over HTTP, sockets and tables.
 
 mod announcements;
+mod association;
 mod bad_input;
 mod books;
 mod console;
+mod corrections;
 mod evenings;
 mod files;
 mod full_hall;

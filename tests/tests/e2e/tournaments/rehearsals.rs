@@ -5,7 +5,7 @@ use serde_json::json;
 use system_tests::browser::PASSWORD;
 use system_tests::event::{Coach, TestEvent, latest};
 use system_tests::hall::TestHall;
-use tournament::{How, Phase};
+use tournament::{DivisionId, How, Phase};
 use uuid::Uuid;
 
 use super::names;
@@ -35,6 +35,44 @@ async fn a_rehearsal_plays_itself_and_nobody_else_hears_of_it() {
     assert_eq!(over.view.divisions[0].rounds[0].byes.len(), 1);
     rehearsal.tell(json!({ "command": "close" })).await;
     assert_eq!(rehearsal.page().await.view.phase, Phase::Closed);
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rehearsal_has_the_added_divisions_with_their_sides_and_the_seeds() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 7).await;
+    let event = coach.makes("alberta-55plus", json!({})).await;
+    let row = |n: u16| json!({ "players": [format!("owls{n}")], "rating": 1200 + n });
+    assert_eq!(event.enter_rows((0..7).map(row).collect()).await.status, 200);
+    let (added, lowest) = (DivisionId(4), DivisionId(3));
+    let beginners = json!({ "name": "Beginners", "players_per_side": 1, "rounds": 5,
+                            "rating_from": null, "rating_to": null });
+    event
+        .tell(json!({ "command": "add_division", "division": beginners, "split_from": null }))
+        .await;
+    // Into the added division, and into a class that is not theirs by their rating.
+    for (side, division) in [(2, added), (4, added), (6, lowest)] {
+        let moved = json!({ "command": "move_side", "side": side, "division": division,
+                            "missed": "losses" });
+        event.tell(moved).await;
+    }
+    let gone = json!({ "command": "withdraw_side", "side": 1, "game": null, "reason": "ill" });
+    event.tell(gone).await;
+    event.tell(json!({ "command": "set_seeds", "division": 1, "sides": [7, 3] })).await;
+    event.tell(json!({ "command": "set_seeds", "division": added, "sides": [4, 2] })).await;
+
+    let told = |page: &TournamentPage| -> Vec<_> {
+        let here = page.view.sides.iter().filter(|side| !side.withdrawn);
+        here.map(|side| (side.players.clone(), side.division, side.rating, side.seed)).collect()
+    };
+    let (before, after) = (event.page().await, event.rehearses().await.page().await);
+    assert_eq!(told(&before), told(&after));
+    assert_eq!(told(&after).len(), 6);
+    let divisions = |page: &TournamentPage| -> Vec<_> {
+        page.view.divisions.iter().map(|division| division.setup.clone()).collect()
+    };
+    assert_eq!(divisions(&before), divisions(&after), "names, rounds and plans");
     hall.close().await;
 }
 
