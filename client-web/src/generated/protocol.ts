@@ -2681,6 +2681,10 @@ validates_slips?: boolean,
  */
 firsts?: Firsts,
 /**
+ * Whether games of pairs count for ratings too.
+ */
+pairs_rated?: boolean,
+/**
  * Which ratings it counts for; left out, none.
  */
 rating?: RatingSystem,
@@ -3001,15 +3005,11 @@ why_not?: WhyNot,
  */
 words?: string, };
 
-export type CorrectionQuestion = {
+export type ConsequencesQuestion = {
 /**
- * A game of a round, or the final.
+ * A ruling or its waiver, a side's move to another division, a number of rounds, a new division.
  */
-game: GameId,
-/**
- * What it would be worth.
- */
-ruling: Ruling, };
+command: TournamentCommand, };
 
 export type WallStatus = "not-laid" | "gathering" | "playing" | "stopped" | "signing" | "over";
 
@@ -3257,6 +3257,10 @@ validates_slips: boolean,
  * Whether the pairing says who moves first; none for what the book says.
  */
 firsts: Firsts | null,
+/**
+ * Whether games of pairs are rated. Journals of before there was such a choice have none.
+ */
+pairs_rated: boolean,
 /**
  * What all lots come from.
  */
@@ -3628,13 +3632,24 @@ rows: Array<Array<string>>, };
 
 export type Consequences = {
 /**
- * The division whose standings it is about.
+ * The divisions in which something would be another.
+ */
+divisions: Array<DivisionConsequences>,
+/**
+ * Sides whose association rating would be another: as it is, and as it would be.
+ */
+ratings: Array<[Rated, Rated]>, };
+
+export type DivisionConsequences = {
+/**
+ * Its number within the event.
  */
 division: DivisionId,
 /**
- * Sides whose place would be another: as it is, and as it would be.
+ * Sides whose place would be another: as it is, and as it would be; none for a side that is not
+ * in the division before, or then.
  */
-places: Array<[Place, Place]>,
+places: Array<[Place | null, Place | null]>,
 /**
  * The two best as they are.
  */
@@ -3644,13 +3659,40 @@ leaders: Array<SideId>,
  */
 leaders_then: Array<SideId>,
 /**
- * Rounds published since, whose pairings stay unless they are taken back.
+ * How many rounds are planned.
+ */
+rounds: number | null,
+/**
+ * How many would be.
+ */
+rounds_then: number | null,
+/**
+ * Rounds published since the one that would change: their pairings stay unless they are taken
+ * back.
  */
 published_since: Array<RoundNo>,
 /**
  * Whether the final is laid, between two who stay in it.
  */
 final_is_laid: boolean, };
+
+export type Rated = {
+/**
+ * The side it is about.
+ */
+side: SideId,
+/**
+ * Its rating before the event; none for a newcomer.
+ */
+before: number | null,
+/**
+ * Its rating after it; none for a newcomer who has played no rated game.
+ */
+after: number | null,
+/**
+ * How many of its games were rated.
+ */
+games: number, };
 
 export type TournamentPhase = "draft" | "open" | "closed";
 
@@ -3834,6 +3876,10 @@ validates_slips: boolean,
  */
 firsts: Firsts | null,
 /**
+ * Whether games of pairs count for ratings too.
+ */
+pairs_rated?: boolean,
+/**
  * Where it stands.
  */
 phase: TournamentPhase,
@@ -3880,7 +3926,11 @@ validates_slips: boolean,
 /**
  * Whether the pairing says who moves first.
  */
-firsts: Firsts | null, } | { "command": "open_entries" } | { "command": "add_division",
+firsts: Firsts | null,
+/**
+ * Whether games of pairs are rated; none leaves it as it is.
+ */
+pairs_rated?: boolean, } | { "command": "open_entries" } | { "command": "add_division",
 /**
  * Its name, players a side, rating class.
  */
@@ -4191,6 +4241,10 @@ validates_slips: boolean,
  * Whether the pairing says who moves first.
  */
 firsts: Firsts | null,
+/**
+ * Whether games of pairs are rated; none where that was left as it is.
+ */
+pairs_rated?: boolean,
 /**
  * The book's divisions, where nobody had entered yet.
  */
@@ -4549,6 +4603,10 @@ validates_slips: boolean,
  * Whether the pairing says who moves first.
  */
 firsts: Firsts | null,
+/**
+ * Whether games of pairs are rated; none where that was left as it is.
+ */
+pairs_rated?: boolean,
 /**
  * The book's divisions, where nobody had entered yet.
  */
