@@ -1,5 +1,6 @@
 // Who enters a tournament, and with which rating: by the roster, from files, corrected.
 
+import type { Page } from "@playwright/test";
 import type { TournamentPage } from "../src/protocol.ts";
 import { accessible } from "./support/axe.ts";
 import { eventOf } from "./support/event.ts";
@@ -10,11 +11,13 @@ import { type Coach, expect, freshName, shown, test } from "./support/visitor.ts
 
 const WIDTHS = [320, 360, 820, 1280];
 
-/** The entries of an event of three rating classes, which has nobody yet; its id. */
-async function opened(director: Coach, origin: string): Promise<string> {
+/** The entries of an event of three rating classes, in which none of three students is yet. */
+async function opened(director: Coach, origin: string, visitor: () => Promise<Page>) {
+  const [ada, bo, cy] = ["ada", "bo", "cy"].map(freshName) as [string, string, string];
+  await students(director, origin, visitor, [ada, bo, cy]);
   const { id } = await eventOf(director, origin, [], { rules: "alberta-55plus" });
   await director.page.goto(`/tournaments/${id}/entries`);
-  return id;
+  return { id, ada, bo, cy };
 }
 
 /** The names of a division's sides, in their order. */
@@ -28,10 +31,7 @@ async function inDivision(director: Coach, event: string, division: string): Pro
 test("a coach enters a class by Alberta's book from the roster", async ({ coach, visitor, hall }) => {
   const director = await coach();
   const { page } = director;
-  const names = ["ada", "bo", "cy"].map(freshName);
-  await students(director, hall.url, visitor, names);
-  const [ada, bo, cy] = names as [string, string, string];
-  const id = await opened(director, hall.url);
+  const { id, ada, bo, cy } = await opened(director, hall.url, visitor);
   await expect(page.getByLabel("Division").first()).toHaveValue("");
   await expect(shown(page, "Who has none plays in division C, unless you write a rating beside the name.")).toBeVisible();
   await press(page, "Tick all");
@@ -70,10 +70,7 @@ test("a coach enters a class by Alberta's book from the roster", async ({ coach,
 test("a file goes into the division that is chosen, and last year's list seeds it", async ({ coach, visitor, hall }) => {
   const director = await coach();
   const { page } = director;
-  const names = ["ada", "bo", "cy"].map(freshName);
-  await students(director, hall.url, visitor, names);
-  const [ada, bo, cy] = names as [string, string, string];
-  const id = await opened(director, hall.url);
+  const { id, ada, bo, cy } = await opened(director, hall.url, visitor);
   await page.getByText("A list of names, or a file").click();
   const list = [ada, bo, cy].map((name) => `${name}, 900;; lifeg 12\n`).join("");
   await page.getByLabel("File").setInputFiles({ name: "class-b.t", mimeType: "text/plain", buffer: Buffer.from(list) });
