@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use engine::Ruleset;
 use tournament::*;
 
-/// What the tiers come to, but for the race for the final, which these cases switch off.
+/// What the tiers come to.
 pub(crate) type Tiers = [u64; 9];
 
 /// The least that any way to pair the round costs.
@@ -24,6 +24,7 @@ struct Reference<'a> {
     field: &'a Field,
     request: &'a Request,
     order: &'a [SideId],
+    reach: HashMap<SideId, Reach>,
     wins: HashMap<SideId, i64>,
     before_last: HashMap<SideId, i64>,
 }
@@ -36,7 +37,18 @@ impl<'a> Reference<'a> {
         };
         let round = request.round.0;
         let (wins, before_last) = (halves(round - 1), halves(round.saturating_sub(2)));
-        Self { field, request, order, wins, before_last }
+        let reach = race(field, rules, request);
+        Self { field, request, order, reach, wins, before_last }
+    }
+
+    /// Whether one who can still reach the final meets one who has nothing to win or to lose.
+    fn crosses(&self, a: SideId, b: SideId) -> bool {
+        let contends = |side| self.reach.get(&side).map(|reach| *reach == Reach::Can);
+        matches!((contends(a), contends(b)), (Some(one), Some(other)) if one != other)
+    }
+
+    fn is_certain(&self, side: SideId) -> bool {
+        self.reach.get(&side) == Some(&Reach::In)
     }
 
     fn try_all(&self, left: &[SideId], cost: Tiers, relaxed: bool, best: &mut Option<Tiers>) {
@@ -86,6 +98,7 @@ impl<'a> Reference<'a> {
         let met = self.met(a, b);
         cost[2] = u64::from(mates && hard(self.request.schools))
             + u64::from(met && hard(self.request.repeats));
+        cost[3] = u64::from(self.crosses(a, b));
         let apart = self.wins[&a].abs_diff(self.wins[&b]);
         let again = self.last_round_row(a).is_some_and(|row| row.has(b) && row.is_meeting());
         let repeat = match self.request.repeats {
@@ -122,7 +135,12 @@ impl<'a> Reference<'a> {
             |wish: &&Wish| matches!(wish, Wish::Together { a, b } if *a == side || *b == side);
         cost[0] = self.request.wishes.iter().filter(pinned).count() as u64;
         cost[1] = byes(side) - fewest;
-        cost[4] = self.order.iter().rev().position(|&other| other == side).unwrap() as u64;
+        // Who is certain of the final may have the bye before the lowest.
+        if !self.is_certain(side) {
+            let anyone = self.order.iter().any(|&other| self.is_certain(other));
+            let below = self.order.iter().rev().position(|&other| other == side).unwrap();
+            cost[4] = below as u64 + u64::from(anyone);
+        }
         cost
     }
 
@@ -163,6 +181,18 @@ impl<'a> Reference<'a> {
             (size - 1 - i + j) as u64
         }
     }
+}
+
+/// Who can still reach the final; nobody is kept apart for it before the last two rounds.
+pub(crate) fn race(field: &Field, rules: &Ruleset, request: &Request) -> HashMap<SideId, Reach> {
+    let Some(planned) = request.planned_rounds.filter(|_| request.protect_final) else {
+        return HashMap::new();
+    };
+    let rounds_left = u32::from(planned) + 1 - u32::from(request.round.0);
+    if rounds_left > 2 {
+        return HashMap::new();
+    }
+    outlook(field, rules, planned).into_iter().map(|told| (told.side, told.reach)).collect()
 }
 
 fn sum(a: Tiers, b: Tiers) -> Tiers {

@@ -88,7 +88,7 @@ fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command
         (from..*next_game).map(|number| GameId(Uuid::from_u128(number))).collect::<Vec<_>>()
     };
     let missed = dice.pick(&[MissedRounds::Losses, MissedRounds::Byes, MissedRounds::AsPlayed]);
-    match dice.below(51) {
+    match dice.below(55) {
         0..=3 => Command::EnterSides { entries: vec![any_entry(dice)], missed },
         4..=8 => Command::PairRound {
             division,
@@ -177,7 +177,27 @@ fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command
             note: dice.chance(50).then(|| format!("{REAL_NAME} sits by the door")),
         },
         49 => Command::RemoveSide { side: any_side(dice) },
+        50 => any_setup(dice, t),
+        51..=53 if t.setup().mode == Mode::ClubNight || dice.chance(20) => {
+            Command::StartClubRound { games: games(10) }
+        }
         _ => Command::Tick,
+    }
+}
+
+fn any_setup(dice: &mut Dice, t: &Tournament) -> Command {
+    let mut rules = t.rules().clone();
+    rules.forfeit_spread = dice.below(200) as u16;
+    if dice.chance(10) {
+        rules.sides = 9;
+    }
+    Command::ChangeSetup {
+        name: if dice.chance(90) { "Spring Cup".to_owned() } else { String::new() },
+        rules: Box::new(rules),
+        time_zone: "America/Edmonton".to_owned(),
+        validates_slips: dice.chance(50),
+        firsts: dice.chance(50).then_some(Firsts::Assigned),
+        pairs_rated: dice.chance(50).then(|| dice.chance(50)),
     }
 }
 
@@ -216,7 +236,7 @@ fn opening(t: &Tournament) -> Vec<Event> {
     [decided(&Command::OpenEntries), decided(&enter)].concat()
 }
 
-/// An event of two divisions of singles, as far as random commands bring it.
+/// An event of two divisions of singles, or a club's evening, as far as random commands bring it.
 fn random_event(
     seed: u64,
     mut look: impl FnMut(&Tournament, &Event, &Tournament),
@@ -234,7 +254,9 @@ fn random_event(
         })
         .to_vec();
     rules.event.final_of_top_two = dice.chance(50);
-    let (mut t, first) = create(Setup::new("Cup", rules, seed), account(1), Millis(0)).unwrap();
+    let mode = if dice.chance(20) { Mode::ClubNight } else { Mode::Tournament };
+    let setup = Setup { mode, ..Setup::new("Cup", rules, seed) };
+    let (mut t, first) = create(setup, account(1), Millis(0)).unwrap();
     let mut events = vec![first];
     for event in opening(&t) {
         let before = t.clone();
@@ -361,10 +383,16 @@ proptest! {
 #[test]
 fn random_events_reach_everything() {
     let mut kinds: BTreeMap<String, u32> = BTreeMap::new();
-    let mut refusals = 0;
+    let (mut refusals, mut club_rounds, mut with_bots) = (0, 0, 0);
     for seed in 0..150 {
-        let (_, events, refused) = random_event(seed, |_, _, _| {});
+        let (t, events, refused) = random_event(seed, |_, _, _| {});
         refusals += refused;
+        if t.setup().mode == Mode::ClubNight {
+            for round in t.divisions().flat_map(|(_, division)| &division.rounds) {
+                club_rounds += 1;
+                with_bots += u32::from(round.bot_game.is_some());
+            }
+        }
         for event in events {
             let json = serde_json::to_value(&event).unwrap();
             *kinds.entry(json["event"].as_str().unwrap().to_owned()).or_default() += 1;
@@ -404,9 +432,13 @@ fn random_events_reach_everything() {
         "tournament_closed",
         "tournament_reopened",
         "final_published",
+        "division_added",
+        "setup_changed",
+        "rounds_planned",
     ];
     for kind in wanted {
         assert!(kinds.contains_key(kind), "no {kind} in {kinds:?}");
     }
     assert!(refusals > 1000);
+    assert!(club_rounds > 20 && with_bots > 0, "{club_rounds} rounds, {with_bots} with a bot");
 }

@@ -6,7 +6,7 @@ use engine::Preset;
 use proptest::prelude::*;
 use tournament::*;
 
-use crate::brute_force::least;
+use crate::brute_force::{least, race};
 use crate::cases::{config, seed};
 use crate::dice::Dice;
 use crate::fields::{field, play_all, publish, request, small_caps};
@@ -50,8 +50,8 @@ proptest! {
         let rules = small_caps();
         for round in 1..=5 {
             let mut request = request(&mut dice, round);
-            // The reference takes seeds for the order of equals, and knows no race.
-            request.protect_final = false;
+            request.planned_rounds = Some(5);
+            // The reference takes seeds for the order of equals.
             request.equals = Equals::BySeed;
             for (side, seed) in field.sides.iter_mut().zip(1..) {
                 side.seed = Some(seed);
@@ -61,6 +61,31 @@ proptest! {
             let pairing = pair(&field, &rules, &request).unwrap();
             let cost = Tier::ALL.map(|tier| pairing.cost.of(tier));
             prop_assert_eq!(cost, least(&field, &rules, &request, &order), "{:?}", request);
+            publish(&mut field, &pairing);
+            play_all(&mut dice, &mut field, 4);
+        }
+    }
+
+    /// Where lots order equals, the matching is the cheapest there is by one of the orders that
+    /// they can come in.
+    #[test]
+    fn no_other_pairing_is_better_for_the_lots_that_were_drawn(seed in seed()) {
+        let mut dice = Dice::new(seed);
+        let sides = 2 + dice.below(4) as u32;
+        let mut field = field(&mut dice, sides);
+        let rules = small_caps();
+        for round in 1..=4 {
+            let mut request = request(&mut dice, round);
+            request.planned_rounds = Some(4);
+            request.equals = Equals::ByLot;
+            let places = standings(&field, &rules, RoundNo(round - 1));
+            let pairing = pair(&field, &rules, &request).unwrap();
+            let cost = Tier::ALL.map(|tier| pairing.cost.of(tier));
+            let mut orders = orders(&places).into_iter();
+            prop_assert!(
+                orders.any(|order| cost == least(&field, &rules, &request, &order)),
+                "{:?} of {:?}", cost, request
+            );
             publish(&mut field, &pairing);
             play_all(&mut dice, &mut field, 4);
         }
@@ -212,6 +237,56 @@ proptest! {
             }
         }
     }
+}
+
+/// Every order of the standings in which equals can come.
+fn orders(places: &[Place]) -> Vec<Vec<SideId>> {
+    let Some(first) = places.first() else { return vec![Vec::new()] };
+    let equals = places.iter().filter(|place| place.rank == first.rank);
+    let after = |chosen: &Place| {
+        let rest: Vec<Place> =
+            places.iter().filter(|place| place.side != chosen.side).copied().collect();
+        let chosen = chosen.side;
+        orders(&rest).into_iter().map(move |rest| [vec![chosen], rest].concat())
+    };
+    equals.flat_map(after).collect()
+}
+
+/// In the cases above somebody is certain of the final, somebody is out of it, and others contend.
+#[test]
+fn the_race_is_on_in_small_fields() {
+    let rules = small_caps();
+    let (mut certain, mut out, mut crossed) = (0, 0, 0);
+    for seed in 0..300 {
+        let mut dice = Dice::new(seed);
+        let sides = 4 + dice.below(4) as u32;
+        let mut field = field(&mut dice, sides);
+        for round in 1..=5 {
+            let mut request = request(&mut dice, round);
+            (request.planned_rounds, request.protect_final) = (Some(5), true);
+            let pairing = pair(&field, &rules, &request).unwrap();
+            let reach = race(&field, &rules, &request);
+            let are = |wanted: Reach| reach.values().any(|reach| *reach == wanted);
+            certain += u32::from(are(Reach::In) && are(Reach::Can));
+            out += u32::from(are(Reach::Out) && are(Reach::Can));
+            crossed += u32::from(pairing.cost.of(Tier::FinalRace) > 0);
+            publish(&mut field, &pairing);
+            play_all(&mut dice, &mut field, 4);
+        }
+    }
+    assert!(certain > 20 && out > 20 && crossed > 0, "{certain} {out} {crossed}");
+}
+
+/// Lots fall to everyone: of three equals each has the bye some time.
+#[test]
+fn a_lot_falls_to_everyone() {
+    let byes: HashSet<SideId> = (0..60)
+        .map(|seed| {
+            let request = Request { equals: Equals::ByLot, seed, ..Request::swiss(RoundNo(1)) };
+            pair(&Field::of(3), &small_caps(), &request).unwrap().byes[0].side
+        })
+        .collect();
+    assert_eq!(byes.len(), 3, "{byes:?}");
 }
 
 fn any_method(dice: &mut Dice) -> Method {
