@@ -1,5 +1,6 @@
 // The coach's day: the club on the front page, students seated, slips to print, progress.
 
+import type { StudentMade, StudentToday } from "../src/protocol.ts";
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
 import { expect, freshName, test } from "./support/visitor.ts";
@@ -34,6 +35,49 @@ test("a coach finds the club at home, seats two students without a seat, and see
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${names[0]} (Real ${names[0]})`);
   await expect(page.locator("main")).toContainText("No game is over yet.");
   await accessible(page);
+});
+
+test("the roster and the front page say how each student stands", async ({ coach, hall }) => {
+  const { page, club } = await coach();
+  const headers = { origin: hall.url };
+  const made: StudentToday[] = [];
+  for (const [at, kind] of ["owl", "wren", "kite"].entries()) {
+    const name = freshName(kind);
+    const answer = await page.request.post(`/api/clubs/${club}/students`, { data: { name }, headers });
+    const { account } = (await answer.json()) as StudentMade;
+    // A term of games and visits, as the hall would tell of it.
+    const stands = [
+      { rating: 1_284.6, games_week: 7, online: true, invitations: 2 },
+      { rating: 903.2, games_week: 1, online: false, last_seen_ms: Date.now() - 3 * 3_600_000 - 60_000, invitations: 0 },
+      { games_week: 0, online: false, last_seen_ms: Date.now() - 4 * 86_400_000 - 60_000, invitations: 1 },
+    ][at];
+    made.push({ account_id: account.id, name, ...stands } as StudentToday);
+  }
+  await page.route(`**/api/clubs/${club}/today`, (route) => route.fulfill({ json: made }));
+  await page.goto(`/clubs/${club}`);
+  const inRoster = (at: number) => page.getByRole("listitem").filter({ hasText: made[at]?.name ?? "" });
+  await expect(inRoster(0)).toContainText("rating 1285, 7 games this week, here now.");
+  await expect(inRoster(1)).toContainText("rating 903, 1 game this week, here 3 hours ago.");
+  await expect(inRoster(2)).toContainText("no rating yet, 0 games this week, here 4 days ago.");
+  await accessible(page);
+  await picture(page, "roster-of-a-term");
+  await page.goto("/");
+  const region = page.getByRole("region", { name: "Northside School" });
+  await expect(region).toContainText("3 students: 1 here, 0 at a table, 2 invited.");
+  const cells = (at: number) =>
+    region
+      .getByRole("row")
+      .filter({ hasText: made[at]?.name ?? "" })
+      .getByRole("cell");
+  await expect(cells(0)).toHaveText(["here2 invitations", "1285", "7", "now"]);
+  await expect(cells(1)).toHaveText(["away", "903", "1", "3 hours ago"]);
+  await expect(cells(2)).toHaveText(["away1 invitation", "–", "0", "4 days ago"]);
+  await accessible(page);
+  await picture(page, "coach-home-of-a-term");
+  for (const width of [320, 360, 820, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
 });
 
 test("slips have a code that opens the log-in page with the nickname, and fit ten to a page", async ({ coach }) => {

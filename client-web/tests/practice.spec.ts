@@ -4,7 +4,8 @@ import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
 import { pressTwice } from "./support/press.ts";
 import { TablePage } from "./support/table-page.ts";
-import { expect, shown, test } from "./support/visitor.ts";
+import { students } from "./support/students.ts";
+import { expect, freshName, shown, test } from "./support/visitor.ts";
 
 /** The lines of the score sheet: there are more of them from the moment a play is taken. */
 const linesOf = ({ page }: TablePage) => page.locator(".sheet .turn-line");
@@ -55,6 +56,13 @@ test("a first game checks words: one that is not in the list comes back, and not
     await expect(page.locator(".square.staged")).toHaveCount(play.length);
     break;
   }
+});
+
+test("a student is offered checked words too", async ({ coach, visitor, hall }) => {
+  const [student] = await students(await coach(), hall.url, visitor, [freshName("ada")]);
+  if (!student) throw new Error("no student");
+  await student.page.goto("/new?with=bot");
+  await expect(student.page.getByLabel("Check my words when I play them")).toBeChecked();
 });
 
 test("a bot game, its review turn by turn, and playing on from a turn", async ({ person }) => {

@@ -13,7 +13,7 @@ export type Notice = {
 export const notice = signal<Notice | undefined>(undefined);
 /** What a director has announced, until it is old. It may be several sentences. */
 const announced = signal<Notice | undefined>(undefined);
-/** What the row says: news of the game gives way to an announcement, and that to what went wrong. */
+/** What the row says: what the game says gives way to an announcement, and that to what went wrong. */
 export const shown = computed(() => (notice.value?.kind === "error" ? notice.value : (announced.value ?? notice.value)));
 /** What a screen reader speaks. */
 export const spoken = signal("");
