@@ -2,6 +2,7 @@
 
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
+import { pressTwice } from "./support/press.ts";
 import { atOneTable, isAtTable, press, resigned, type Student, students } from "./support/students.ts";
 import { expect, freshName, shown, test } from "./support/visitor.ts";
 
@@ -53,11 +54,17 @@ test("one press pairs everyone who is here, the odd one with a bot; the next lea
   expect(second.some((student) => stayed.includes(tableOf(student)))).toBe(false);
   await expect(shown(page, "3 tables still play and are left alone.")).toBeVisible();
 
-  // Everybody sees where they stand; the coach ends it.
+  // Everybody sees where they stand.
   const night = new URL(page.url()).pathname.replace("/direct", "");
   await (staying[0] as Student).page.goto(night);
   await expect(shown((staying[0] as Student).page, /Round 1: you play/)).toBeVisible();
   await expect((staying[0] as Student).page.getByRole("link", { name: "To my table" })).toBeVisible();
+
+  // The coach goes home.
+  await pressTwice(page, "End the evening", "Press again to end it");
+  await expect(page.locator(".terms")).toContainText("over");
+  await expect(page.getByRole("heading", { name: "The evening is over" })).toBeVisible();
+  await accessible(page);
 });
 
 test("a coach seats a pair against a pair, a pair against bots and one against a bot, without a seat", async ({ coach, visitor, hall }) => {

@@ -25,7 +25,7 @@ test("pictures of a tournament for its guide", async ({ page }) => {
   await picture(page, "entries", 1024, 760);
   await open("/direct");
   await expect(page.getByRole("heading", { name: "1 call for a director" })).toBeVisible();
-  await picture(page, "console", 1024, 900);
+  await picture(page, "console", 1024, 1200);
   await page.unrouteAll();
   await serveTournament(page, book, { who: "director", division: paired() });
   await open("/direct");

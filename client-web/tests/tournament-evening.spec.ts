@@ -143,6 +143,8 @@ test("a side moves to another division, an event is closed and reopened with a r
   await expect(page.getByRole("heading", { name: "Everything is played" })).toBeVisible();
   await press(page, "Close the tournament");
   await expect(page.getByRole("heading", { name: "The tournament is closed" })).toBeVisible();
+  await expect(page.locator(".table-card")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^Correct the result of/ })).toHaveCount(0);
   await fits(page, [360, 1280]);
   await picture(page, "tournament-closed", true);
   await accessible(page);
@@ -166,4 +168,5 @@ test("a side moves to another division, an event is closed and reopened with a r
   await press(page, "Reopen it");
   await expect(page.getByRole("heading", { name: "Everything is played" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Rulings" })).toContainText("The tournament was reopened: a slip was misread");
+  await expect(page.getByRole("button", { name: /^Correct the result of/ })).toHaveCount(1);
 });

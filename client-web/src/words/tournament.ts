@@ -114,7 +114,7 @@ export function divisionState(page: TournamentPage, division: DivisionView): str
     settle: waitingText(page, division),
     final: "All rounds are played. The final is next.",
     close: "Everything is played.",
-    closed: "The tournament is over.",
+    closed: page.view.mode === "club_night" ? "The evening is over." : "The tournament is over.",
   };
   return sentences[step];
 }

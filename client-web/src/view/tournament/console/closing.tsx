@@ -10,7 +10,11 @@ export function Closing(props: DeskProps) {
   if (page.view.phase === "closed") {
     return (
       <section class="panel" aria-label="Reopen">
-        <WithReason title="Reopen the tournament" action="Reopen it" does={(reason) => void act({ command: "reopen", reason })} />
+        <WithReason
+          title={page.view.mode === "club_night" ? "Reopen the evening" : "Reopen the tournament"}
+          action="Reopen it"
+          does={(reason) => void act({ command: "reopen", reason })}
+        />
         <Failed text={failed} />
       </section>
     );

@@ -25,7 +25,7 @@ export function NextStep(props: DeskProps) {
   );
 }
 
-function title(step: Step, { division }: DeskProps): string {
+function title(step: Step, { page, division }: DeskProps): string {
   const [now, next] = [latestRound(division)?.round ?? 0, nextRound(division)];
   const titles: Record<Step, string> = {
     enter: "Enter at least two sides",
@@ -36,7 +36,7 @@ function title(step: Step, { division }: DeskProps): string {
     settle: division.final_game ? "Settle the final" : `Settle round ${now}`,
     final: "Lay the final",
     close: "Everything is played",
-    closed: "The tournament is closed",
+    closed: page.view.mode === "club_night" ? "The evening is over" : "The tournament is closed",
   };
   return titles[step];
 }

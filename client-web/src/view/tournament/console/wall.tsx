@@ -110,9 +110,11 @@ function TableCard({ board, told, laid, slip, rule, ...props }: CardProps) {
             Slip is right
           </ActButton>
         )}
-        <button type="button" class="button" aria-label={`${done ? "Correct" : "Give"} the result of ${both}`} onClick={rule}>
-          {done ? "Correct" : "Result"}
-        </button>
+        {page.view.phase !== "closed" && (
+          <button type="button" class="button" aria-label={`${done ? "Correct" : "Give"} the result of ${both}`} onClick={rule}>
+            {done ? "Correct" : "Result"}
+          </button>
+        )}
       </span>
     </li>
   );
