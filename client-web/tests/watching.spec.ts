@@ -13,7 +13,7 @@ import { openScene } from "./support/scene.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the watch page says what one sees, on a phone and on a television", async ({ page }) => {
-  await openScene(page, { name: "watching", golden: "comes-off.watcher", step: 3 }, 2);
+  await openScene(page, { name: "watching", golden: "comes-off.spectator", step: 3 }, 2);
   await expect(page.getByText("You are watching.")).toBeVisible();
   await expect(page.getByText("128 people watch.")).toBeVisible();
   await expect(page.getByRole("heading", { name: /Unseen tiles/ })).toBeVisible();
@@ -32,12 +32,12 @@ test("the watch page says what one sees, on a phone and on a television", async 
 
 /** What one who watches sees a game come to, and a word of it. */
 const PHASES: readonly (Phase & { says: RegExp })[] = [
-  { name: "held", golden: "comes-off.watcher", step: 3, says: /hold QUIZAE/ },
-  { name: "challenged", golden: "comes-off.watcher", step: 4, says: /challenge QUIZAE/ },
-  { name: "comes-off", golden: "comes-off.watcher", step: 5, first: hear("comes-off.watcher", 6), says: /The play comes off/ },
-  { name: "stands", golden: "stands.watcher", step: 3, first: hear("stands.watcher", 4), says: /The play stays/ },
-  { name: "over", golden: "out-play.watcher", step: 3, says: /Waiting for the players to sign/ },
-  { name: "four-sides", golden: "four-sides.watcher", step: 2, says: /to play/, only: 1 },
+  { name: "held", golden: "comes-off.spectator", step: 3, says: /hold QUIZAE/ },
+  { name: "challenged", golden: "comes-off.spectator", step: 4, says: /challenge QUIZAE/ },
+  { name: "comes-off", golden: "comes-off.spectator", step: 5, first: hear("comes-off.spectator", 6), says: /The play comes off/ },
+  { name: "stands", golden: "stands.spectator", step: 3, first: hear("stands.spectator", 4), says: /The play stays/ },
+  { name: "over", golden: "out-play.spectator", step: 3, says: /Waiting for the players to sign/ },
+  { name: "four-sides", golden: "four-sides.spectator", step: 2, says: /to play/, only: 1 },
 ];
 
 for (const { says, first, ...scene } of PHASES) {
@@ -121,7 +121,7 @@ test("everyone at the table sees that a commentator sees the racks, and how late
   const then = ({ id }: Table): ServerMessage[] => [
     { type: "audience", table: id, audience: { watch: "link" }, spectators: 3, commentary_ms: 180_000 },
   ];
-  await openScene(page, { name: "commentator", golden: "comes-off.watcher", step: 3, then }, 2);
+  await openScene(page, { name: "commentator", golden: "comes-off.spectator", step: 3, then }, 2);
   const badge = page.getByRole("button", { name: /A commentator sees the racks 3 minutes later\.$/ });
   await expect(badge).toContainText("+ commentator");
   for (const width of [360, 820, 1280]) {
@@ -137,7 +137,7 @@ test("everyone at the table sees that a commentator sees the racks, and how late
 
 test("one who watches steps back and is live again in one press, shares, and goes on to the next table", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openScene(page, { name: "stepping", golden: "stands.watcher", step: 4 }, 1);
+  await openScene(page, { name: "stepping", golden: "stands.spectator", step: 4 }, 1);
   const tiles = page.locator(".board .tile");
   const now = await tiles.count();
   const live = page.getByRole("button", { name: "Live" });
@@ -166,7 +166,7 @@ test("one who watches steps back and is live again in one press, shares, and goe
 test("a game that anyone may watch gives its frame and its pictures to other pages", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const then = ({ id }: Table): ServerMessage[] => [{ type: "audience", table: id, audience: { watch: "public" }, spectators: 3 }];
-  await openScene(page, { name: "sharing", golden: "stands.watcher", step: 4, then }, 1);
+  await openScene(page, { name: "sharing", golden: "stands.spectator", step: 4, then }, 1);
   const id = page.url().split("/").at(-1);
   let watch = "link";
   await page.route("**/api/tables/*/audience", (route) =>
@@ -205,7 +205,7 @@ test("a game that anyone may watch gives its frame and its pictures to other pag
 });
 
 test("everyone at the table is told in words that who may watch was changed, and by what", async ({ page }) => {
-  const socket = await openScene(page, { name: "changed", golden: "stands.watcher", step: 3 }, 1);
+  const socket = await openScene(page, { name: "changed", golden: "stands.spectator", step: 3 }, 1);
   const id = page.url().split("/").at(-1) ?? "";
   const changed = (audience: AudiencePolicy, changed_ms: number): ServerMessage => ({
     type: "audience",

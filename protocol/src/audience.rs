@@ -30,7 +30,7 @@ impl AudiencePolicy {
     pub const OFFICIALS: Self = Self { watch: Watch::Officials, racks: Racks::AtEnd };
 }
 
-/// What an event says of those who watch its tables.
+/// What a tournament says of those who watch its tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct EventWatching {

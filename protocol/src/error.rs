@@ -59,7 +59,7 @@ words! {
         NoHelpHere = "no-help-here",
         /// It can be done, but not at this moment of the game.
         NotNow = "not-now",
-        /// The event's order does not allow it; `rejection` says why.
+        /// The tournament's order does not allow it; `rejection` says why.
         TournamentRefuses = "tournament-refuses",
         /// Larger than is taken here.
         TooLarge = "too-large",
@@ -101,7 +101,7 @@ pub struct ErrorBody {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<RowError>>")]
     pub rows: Vec<RowError>,
-    /// Why an event refused, with the facts.
+    /// Why a tournament refused, with the facts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rejection: Option<Box<tournament::Rejection>>,

@@ -163,10 +163,10 @@ pub struct PlayerLive {
     pub table: Option<Uuid>,
 }
 
-/// What is on now in a club or an event.
+/// What is on now in a club or a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LiveNow {
-    /// What the club or the event is called.
+    /// What the club or the tournament is called.
     pub name: String,
     /// How many games are on that the one who asks may watch: at most twenty are counted.
     pub games: u32,

@@ -119,7 +119,8 @@ pub enum WallOf {
         /// The club's id.
         club: Uuid,
     },
-    /// The boards of an event's latest rounds, the top tables first, for those who may watch them.
+    /// The boards of a tournament's latest rounds, the top tables first, for those who may watch
+    /// them.
     Tournament {
         /// The tournament's id.
         tournament: Uuid,
@@ -136,7 +137,7 @@ pub enum WallOf {
     },
 }
 
-/// What a wall says of the event that its boards are of: enough for a projector.
+/// What a wall says of the tournament that its boards are of: enough for a projector.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct WallEvent {
     /// The tournament's id.
@@ -150,7 +151,7 @@ pub struct WallEvent {
 /// A division as a wall tells of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct WallDivision {
-    /// Its number within the event.
+    /// Its number within the tournament.
     pub division: DivisionId,
     /// What it is called.
     pub name: String,
@@ -182,7 +183,7 @@ pub struct WallDivision {
     pub standings: Vec<WallPlace>,
 }
 
-/// A board of an event on a wall.
+/// A board of a tournament on a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct WallBoard {
     /// Its id, by which its `glance` comes.
@@ -222,7 +223,7 @@ pub struct WallRequest {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub search: Option<String>,
-    /// The link by which the client came, if the event is not public.
+    /// The link by which the client came, if the tournament is not public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub link: Option<String>,

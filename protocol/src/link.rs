@@ -1,5 +1,5 @@
-//! Links that reach further than one game: a parent's to one student, an event's, and the secret
-//! addresses of calendars.
+//! Links that reach further than one game: a parent's to one student, a tournament's, and the
+//! secret addresses of calendars.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -7,16 +7,16 @@ use uuid::Uuid;
 
 use crate::audience::WatchLink;
 
-/// A coach makes a link to the games of one student: for an event, with which it ends, or for some
-/// days.
+/// A coach makes a link to the games of one student: for a tournament, with which it ends, or for
+/// some days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewStudentLink {
-    /// The event, if it is for one.
+    /// The tournament, if it is for one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tournament: Option<Uuid>,
-    /// How many days it is in force, 1 to 92; not for an event.
+    /// How many days it is in force, 1 to 92; not for a tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub days: Option<u8>,
@@ -38,7 +38,7 @@ pub struct StudentLink {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub ends_ms: Option<i64>,
-    /// The event with which it ends, by name.
+    /// The tournament with which it ends, by name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub event: Option<String>,
@@ -53,7 +53,7 @@ pub struct StudentLive {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<Uuid>,
-    /// The event that the link is for.
+    /// The tournament that the link is for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub event: Option<String>,
@@ -63,7 +63,7 @@ pub struct StudentLive {
     pub ends_ms: Option<i64>,
 }
 
-/// The link to an event that is not public, for its directors.
+/// The link to a tournament that is not public, for its directors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct EventLink {
     /// The link, if one was made.

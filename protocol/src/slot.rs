@@ -33,7 +33,7 @@ pub enum SlotOf {
         /// The club's id.
         club: Uuid,
     },
-    /// An event's: its directors'.
+    /// A tournament's: its directors'.
     Tournament {
         /// The tournament's id.
         tournament: Uuid,
@@ -41,7 +41,7 @@ pub enum SlotOf {
 }
 
 impl SlotOf {
-    /// The event, if it is an event's.
+    /// The tournament, if it is a tournament's.
     #[must_use]
     pub const fn tournament(self) -> Option<Uuid> {
         match self {
@@ -68,7 +68,7 @@ pub enum SlotAim {
         /// Their nickname.
         name: String,
     },
-    /// A board of an event, by its number, whichever round is played.
+    /// A board of a tournament, by its number, whichever round is played.
     Board {
         /// The tournament's id.
         tournament: Uuid,
@@ -145,11 +145,11 @@ pub struct SlotFacts {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub racks: Vec<String>,
-    /// The board's number in its event.
+    /// The board's number in its tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub board: Option<u16>,
-    /// The event that it is of.
+    /// The tournament that it is of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub event: Option<WallEvent>,

@@ -96,7 +96,7 @@ pub enum ClientMessage {
         /// The tiles, at most seven.
         laid: Vec<Laid>,
     },
-    /// Tell me what happens in an event, from now on or since the last event that I have.
+    /// Tell me what happens in a tournament, from now on or since the last event that I have.
     WatchTournament {
         /// The tournament's id.
         tournament: Uuid,
@@ -104,12 +104,12 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         since: Option<EventNo>,
-        /// The link by which the client came, if the event is not public.
+        /// The link by which the client came, if the tournament is not public.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         link: Option<String>,
     },
-    /// I have seen enough of an event.
+    /// I have seen enough of a tournament.
     LeaveTournament {
         /// The tournament's id.
         tournament: Uuid,
@@ -250,11 +250,11 @@ pub enum ServerMessage {
         invitations: Vec<InvitationView>,
     },
     /// The tables on a wall, in their order: after `watch-wall`, and when they or what is said of
-    /// their event change.
+    /// their tournament change.
     Wall {
         /// Their ids in the order of their places; a `glance` of each follows.
         tables: Vec<Uuid>,
-        /// The event that they are of.
+        /// The tournament that they are of.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         event: Option<Box<WallEvent>>,
@@ -368,7 +368,7 @@ pub enum ServerMessage {
         /// Why, with the facts that explain it.
         rejection: Rejection,
     },
-    /// What happened in an event: after `watch-tournament` what was missed, or nothing but the
+    /// What happened in a tournament: after `watch-tournament` what was missed, or nothing but the
     /// number, then each thing as it happens. What it changed is asked for over HTTP.
     TournamentEvents {
         /// The tournament's id.
@@ -378,21 +378,21 @@ pub enum ServerMessage {
         /// What happened, as the viewer may see it.
         events: Vec<tournament::Event>,
     },
-    /// What a director announces, to every socket of those who play in the event; and what was
+    /// What a director announces, to every socket of those who play in the tournament; and what was
     /// announced in the last ten minutes, to one of them who comes to a table of it.
     Announcement {
         /// The tournament's id.
         tournament: Uuid,
         /// What it is called.
         name: String,
-        /// Its number in the event's journal: one that was heard before is no news.
+        /// Its number in the tournament's journal: one that was heard before is no news.
         number: EventNo,
         /// When it was said, by the hall's clock.
         at_ms: u64,
         /// What was said.
         text: String,
     },
-    /// The event does not exist, is not for the one who asks, or is not to be had just now.
+    /// The tournament does not exist, is not for the one who asks, or is not to be had just now.
     NoTournament {
         /// The tournament's id.
         tournament: Uuid,

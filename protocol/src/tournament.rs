@@ -1,5 +1,5 @@
-//! Tournaments, over HTTP. What the pure crate says of an event goes over the wire as it is; here
-//! is what the hall adds: names, who one is to the event, tables.
+//! Tournaments, over HTTP. What the pure crate says of a tournament goes over the wire as it is;
+//! here is what the hall adds: names, who one is to the tournament, tables.
 
 use serde::{Deserialize, Serialize};
 use tournament::{
@@ -12,9 +12,9 @@ use crate::lobby::RuleChanges;
 use crate::words::words;
 
 words! {
-    /// Which ratings the games of an event count for.
+    /// Which ratings the games of a tournament count for.
     RatingSystem {
-        /// The association's: by the event, once it is closed.
+        /// The association's: by the tournament, once it is closed.
         Association = "association",
         /// The hall's own: game by game.
         Hall = "hall",
@@ -24,7 +24,7 @@ words! {
 }
 
 words! {
-    /// Who may look at an event's pages and boards.
+    /// Who may look at a tournament's pages and boards.
     EventAudience {
         /// Anyone, also without an account.
         Public = "public",
@@ -88,7 +88,7 @@ pub struct NewTournament {
 }
 
 /// `PATCH /api/tournaments/{tournament}`: what is left out stays. Rules and names are changed by a
-/// command, because they are part of the event's journal.
+/// command, because they are part of the tournament's journal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChangeTournament {
@@ -137,7 +137,7 @@ pub struct TournamentSummary {
     pub plays: bool,
 }
 
-/// `GET /api/tournaments/{tournament}`: an event as the one who asks may know it.
+/// `GET /api/tournaments/{tournament}`: a tournament as the one who asks may know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct TournamentPage {
     /// In all routes below `/api/tournaments/{tournament}`.
@@ -182,7 +182,7 @@ pub struct TournamentPage {
     pub now_ms: i64,
 }
 
-/// What somebody is to an event.
+/// What somebody is to a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct MyTournament {
     /// Whether they direct it.
@@ -285,7 +285,7 @@ pub struct EntryRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub division: Option<String>,
-    /// The school; left out, the club that its players share with the event.
+    /// The school; left out, the club that its players share with the tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub school: Option<Uuid>,
@@ -293,7 +293,7 @@ pub struct EntryRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rating: Option<u16>,
-    /// Rated games before the event; left out, those that the hall knows of.
+    /// Rated games before the tournament; left out, those that the hall knows of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub lifetime_games: Option<u32>,
@@ -310,11 +310,11 @@ impl EntryRow {
     }
 }
 
-/// `POST /api/tournaments/join`: a coach brings a club to an event by its code.
+/// `POST /api/tournaments/join`: a coach brings a club to a tournament by its code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct JoinTournament {
-    /// The event's code, in any case.
+    /// The tournament's code, in any case.
     pub code: String,
     /// The club, of which the one who asks is a coach.
     pub club: Uuid,

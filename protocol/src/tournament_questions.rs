@@ -147,7 +147,7 @@ pub struct WallTable {
 /// What keeps a division from its next round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct DivisionWaits {
-    /// Its number within the event.
+    /// Its number within the tournament.
     pub division: DivisionId,
     /// Games without a result that counts.
     pub games: Vec<GameId>,
@@ -157,13 +157,13 @@ pub struct DivisionWaits {
     pub missing: Vec<SideId>,
 }
 
-/// One line of `GET /api/tournaments/{tournament}/ratings`: what the event does to a side's
+/// One line of `GET /api/tournaments/{tournament}/ratings`: what the tournament does to a side's
 /// association rating, by what is played so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RatedSide {
-    /// Its number within the event.
+    /// Its number within the tournament.
     pub side: SideId,
-    /// Its rating before the event; none for a newcomer.
+    /// Its rating before the tournament; none for a newcomer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub before: Option<u16>,
@@ -196,12 +196,12 @@ pub struct ClubNight {
     pub minutes: Option<u16>,
 }
 
-/// `POST /api/tournaments/enter`: a player enters an event by its code.
+/// `POST /api/tournaments/enter`: a player enters a tournament by its code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct EnterByCode {
     /// Chosen by the client.
     pub id: Uuid,
-    /// The event's code, in any case.
+    /// The tournament's code, in any case.
     pub code: String,
 }

@@ -6,10 +6,10 @@ use engine::{Event, Fact, Record, Side};
 use protocol::{AuditAct, ErrorCode, FairPlayReport, FairPlaySide, FairPlayTurn, Review};
 use uuid::Uuid;
 
-use crate::audience;
 use crate::refused::Refused;
 use crate::store::{Account, AuditEntry, Store};
 use crate::tables::Tables;
+use crate::visibility;
 
 /// Who gave up less than this found as good a turn as there was.
 const AS_GOOD_POINTS: f64 = 0.5;
@@ -22,7 +22,7 @@ pub(crate) async fn report(
     by: &Account,
     game: Uuid,
 ) -> Result<FairPlayReport, Refused> {
-    if !audience::is_official(store, game, by.id).await? {
+    if !visibility::is_official(store, game, by.id).await? {
         return Err(Refused::NOT_FOUND);
     }
     if !tables.is_finished(game).await? {

@@ -14,7 +14,6 @@ use tokio::time::timeout;
 
 use crate::accounts::passwords::{PasswordError, Passwords};
 use crate::app::{App, SharedApp};
-use crate::audience::PublicForNow;
 use crate::bots::Bots;
 use crate::clock::{Clock, from_signed_ms, signed_ms};
 use crate::clubs::Clubs;
@@ -35,6 +34,7 @@ use crate::store::{Health, OpenError, Store, StoreError};
 use crate::tables::{NoTable, Ports, Storage, Tables};
 use crate::talk::Rooms;
 use crate::tournaments::{GameReports, NoTournament, Tournaments, TournamentsParts};
+use crate::visibility::PublicForNow;
 use crate::wall::Walls;
 use crate::watching::Watching;
 use crate::words::Words;
@@ -258,7 +258,7 @@ impl Hall {
             );
         }
         lobby::finish_full(&app.lobby).await?;
-        // After the tables: what an event still owes them finds them in memory.
+        // After the tables: what a tournament still owes them finds them in memory.
         let events = app.tournaments.restore_all().await?;
         tracing::info!(events, "tournaments taken up again");
         let results = tokio::spawn(app.tournaments.clone().deliver_results());

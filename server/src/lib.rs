@@ -27,7 +27,7 @@
 //! | [`people`] | accounts suspended, renamed, closed, exported, erased |
 //! | [`audit`] | what was done with a power over others, and who may read that |
 //! | [`connections`] | how the hall reaches an open websocket, and who is subscribed to what |
-//! | [`audience`] | who may have what of a game: the one place that decides it |
+//! | [`visibility`] | who may have what of a game: the one place that decides it |
 //! | [`reach`] | who may reach whom, in which words: the one place that decides it |
 //! | [`journal`] | the one writer that makes the tables' events durable |
 //! | [`accounts`] | names, passwords, sessions and the secrets the hall hands out |
@@ -43,7 +43,6 @@
 
 pub mod accounts;
 pub mod app;
-pub mod audience;
 pub mod audit;
 pub mod bots;
 pub mod clock;
@@ -79,6 +78,7 @@ pub mod talk;
 pub mod text;
 pub mod tournaments;
 mod upkeep;
+pub mod visibility;
 pub mod wall;
 pub mod watching;
 pub mod words;

@@ -30,7 +30,7 @@ pub enum Refused {
     Table(NoTable),
     /// A password could not be hashed.
     Password(PasswordError),
-    /// The event's order does not allow it.
+    /// The tournament's order does not allow it.
     Tournament(Box<Rejection>),
     /// The database did not answer, or refused.
     Store(StoreError),

@@ -106,12 +106,12 @@ async fn open(address: SocketAddr) -> WebSocketStream<TcpStream> {
 
 /// One of very many who watch a table: it keeps nothing of what it hears but the number of the last
 /// event, and stops at a gap between two.
-pub struct Onlooker {
+pub struct QuietSpectator {
     socket: WebSocketStream<TcpStream>,
     next: u64,
 }
 
-/// What an onlooker takes notice of.
+/// What an spectator takes notice of.
 #[derive(serde::Deserialize)]
 struct Heard {
     r#type: String,
@@ -121,17 +121,17 @@ struct Heard {
     next: u64,
 }
 
-impl Onlooker {
+impl QuietSpectator {
     /// Opens a socket and attends the table, which is shown.
     pub async fn attend(address: SocketAddr, table: Uuid) -> Self {
         let mut socket = open(address).await;
         let attend = json!({ "type": "attend", "table": table });
         socket.send(Message::text(attend.to_string())).await.expect("the hall listens");
-        let mut onlooker = Self { socket, next: 0 };
-        while onlooker.next == 0 {
-            onlooker.listen().await;
+        let mut spectator = Self { socket, next: 0 };
+        while spectator.next == 0 {
+            spectator.listen().await;
         }
-        onlooker
+        spectator
     }
 
     /// Listens until it knows of every event before the number that is told at last.

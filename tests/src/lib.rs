@@ -3,10 +3,10 @@
 pub mod browser;
 pub mod crowd;
 pub mod databases;
-pub mod event;
 pub mod hall;
 pub mod in_progress;
 pub mod program;
 pub mod socket;
 pub mod spectators;
 pub mod table;
+pub mod tournaments;

@@ -1,4 +1,4 @@
-//! What can be asked of an event.
+//! What can be asked of a tournament.
 
 use engine::{Division, Millis, Ruleset};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::played::Recorded;
 use crate::ruling::Ruling;
 use crate::setup::RoundPlan;
 
-/// What can be asked of an event. Who may ask what is `Command::giver`'s to say.
+/// What can be asked of a tournament. Who may ask what is `Command::giver`'s to say.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentCommand"))]
 #[serde(tag = "command", rename_all = "snake_case")]
@@ -18,9 +18,9 @@ pub enum Command {
     /// Change what is settled, until the first pairing is published; from then on the name and the
     /// time zone only, with all else said as it is.
     ChangeSetup {
-        /// Shown wherever the event is listed.
+        /// Shown wherever the tournament is listed.
         name: String,
-        /// The book with the event's own changes.
+        /// The book with the tournament's own changes.
         rules: Box<Ruleset>,
         /// The time zone.
         time_zone: String,
@@ -49,7 +49,7 @@ pub enum Command {
         /// What rounds count for that are over.
         missed: MissedRounds,
     },
-    /// A side leaves the event.
+    /// A side leaves the tournament.
     WithdrawSide {
         /// The side that leaves; its rounds so far still count.
         side: SideId,
@@ -252,7 +252,7 @@ pub enum Command {
     },
     /// Say something to all.
     Announce {
-        /// Sent to everyone who plays in the event, wherever they are in the hall.
+        /// Sent to everyone who plays in the tournament, wherever they are in the hall.
         text: String,
     },
     /// Lay the final of a division: its two best, one game.
@@ -273,9 +273,9 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         games: Vec<GameId>,
     },
-    /// Close the event: nothing more is played.
+    /// Close the tournament: nothing more is played.
     Close,
-    /// Open an event again that was closed.
+    /// Open a tournament again that was closed.
     Reopen {
         /// As for `WithdrawSide`.
         reason: String,

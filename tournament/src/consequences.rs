@@ -26,7 +26,7 @@ pub struct Consequences {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DivisionConsequences {
-    /// Its number within the event.
+    /// Its number within the tournament.
     pub division: DivisionId,
     /// Sides whose place would be another: as it is, and as it would be; none for a side that is not
     /// in the division before, or then.

@@ -1,4 +1,4 @@
-//! What falls due next. A shell needs one timer an event, set by [`next_deadline`].
+//! What falls due next. A shell needs one timer a tournament, set by [`next_deadline`].
 
 use engine::Millis;
 

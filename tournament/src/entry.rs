@@ -20,7 +20,7 @@ pub struct Entry {
     pub school: Option<SchoolId>,
     /// The association rating; none for a newcomer.
     pub rating: Option<u16>,
-    /// Rated games before the event, where that is known.
+    /// Rated games before the tournament, where that is known.
     pub lifetime_games: Option<u32>,
     /// What a coach wants the staff to know. Nobody else sees it.
     pub note: Option<String>,
@@ -72,7 +72,7 @@ impl MissedRounds {
     }
 }
 
-/// A side as the event keeps it.
+/// A side as the tournament keeps it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntryState {
     /// Its entry, with the division it plays in.

@@ -1,4 +1,4 @@
-//! What has happened in an event: facts that carry their outcomes, so that replaying needs
+//! What has happened in a tournament: facts that carry their outcomes, so that replaying needs
 //! no pairing and no rule.
 
 use std::sync::Arc;
@@ -32,18 +32,18 @@ pub struct Event {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentFact"))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Fact {
-    /// The event was made.
+    /// The tournament was made.
     TournamentCreated {
         /// Everything settled before anyone is entered, the seed of all lots included.
         setup: Arc<Setup>,
-        /// As the book has them, or the one of an event without any.
+        /// As the book has them, or the one of a tournament without any.
         divisions: Vec<(DivisionId, DivisionSetup)>,
     },
     /// A director changed the setup before the first pairing was published.
     SetupChanged {
-        /// Shown wherever the event is listed.
+        /// Shown wherever the tournament is listed.
         name: String,
-        /// The book with the event's own changes.
+        /// The book with the tournament's own changes.
         rules: Box<Ruleset>,
         /// The time zone.
         time_zone: String,
@@ -62,7 +62,7 @@ pub enum Fact {
     EntriesOpened,
     /// A division was added, or split from another.
     DivisionAdded {
-        /// Counted from 1 within the event, and never given twice.
+        /// Counted from 1 within the tournament, and never given twice.
         id: DivisionId,
         /// What it is.
         division: Division,
@@ -75,7 +75,7 @@ pub enum Fact {
     },
     /// A side was entered.
     SideEntered {
-        /// Counted from 1 within the event, and never given twice.
+        /// Counted from 1 within the tournament, and never given twice.
         side: SideId,
         /// The division it plays in.
         division: DivisionId,
@@ -84,7 +84,7 @@ pub enum Fact {
         /// Rounds that were over, as they count.
         missed: Vec<Played>,
     },
-    /// A side left the event.
+    /// A side left the tournament.
     SideWithdrawn {
         /// The side that left.
         side: SideId,
@@ -298,7 +298,7 @@ pub enum Fact {
     },
     /// A director said something to all.
     Announced {
-        /// As everyone in the event is sent it.
+        /// As everyone in the tournament is sent it.
         text: String,
     },
     /// The final of a division was laid.
@@ -316,9 +316,9 @@ pub enum Fact {
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
         ends_at: Option<Millis>,
     },
-    /// The event is over.
+    /// The tournament is over.
     TournamentClosed,
-    /// An event that was over is open again.
+    /// A tournament that was over is open again.
     TournamentReopened {
         /// Cleared for all who are no directors.
         reason: String,

@@ -94,7 +94,7 @@ pub fn evolve(t: &mut Tournament, event: &Event) {
     }
 }
 
-/// The event itself, and its divisions.
+/// The tournament itself, and its divisions.
 fn organise(t: &mut Tournament, fact: &Fact) {
     match fact {
         Fact::SetupChanged {

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// A side of the event: its line in the entry list, counted from 1 and never given twice.
+/// A side of the tournament: its line in the entry list, counted from 1 and never given twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SideId(pub u32);
@@ -47,7 +47,7 @@ impl fmt::Display for RoundNo {
     }
 }
 
-/// A division of the event, counted from 1.
+/// A division of the tournament, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DivisionId(pub u16);

@@ -1,11 +1,11 @@
 //! Tournaments, pure: who plays whom, how they stand, and the life of an
-//! event from the entry list to the signed standings. No I/O, no clock of its
+//! tournament from the entry list to the signed standings. No I/O, no clock of its
 //! own, no chance but a seed: time comes in as a number.
 //!
-//! Everything that can be asked of an event is a function of a [`Field`] (the
+//! Everything that can be asked of a tournament is a function of a [`Field`] (the
 //! sides of a division and the crosstable of what they played) and of the
 //! book ([`engine::Ruleset`]). A field comes from a running tournament or from
-//! a file, so paper events get the same answers.
+//! a file, so paper tournaments get the same answers.
 //!
 //! ```
 //! use engine::Preset;
@@ -87,5 +87,5 @@ pub use setup::{DivisionSetup, Mode, RoundPlan, Setup};
 pub use side::Side;
 pub use standings::{Place, standings};
 pub use state::{BoardState, DivisionState, Phase, RoundStage, RoundState, Tournament};
-pub use view::{Audience, DivisionView, SideView, TournamentView, known_after, view, view_event};
+pub use view::{DivisionView, SideView, TournamentView, Viewer, known_after, view, view_event};
 pub use wins::Wins;

@@ -10,7 +10,7 @@ use crate::ids::{AccountId, EventNo, SchoolId};
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentWho"))]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
-    /// A director of the event.
+    /// A director of the tournament.
     Director(AccountId),
     /// A coach, for the students of one school.
     Coach {

@@ -43,7 +43,7 @@ pub enum Reach {
     Out,
 }
 
-/// The outlook of every side of an event of `planned` rounds, in the order of the standings.
+/// The outlook of every side of a tournament of `planned` rounds, in the order of the standings.
 #[must_use]
 pub fn outlook(field: &Field, rules: &Ruleset, planned: u16) -> Vec<Outlook> {
     let Some(race) = Race::new(field, rules, planned) else { return anything(field, rules) };
@@ -147,7 +147,7 @@ impl Entry {
     }
 }
 
-/// How the rest of the event goes, as seen from one side.
+/// How the rest of the tournament goes, as seen from one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Luck {
     /// As few above as can be.

@@ -19,7 +19,7 @@ macro_rules! rejections {
         }
 
         impl Rejection {
-            /// The part of an event's order that refused.
+            /// The part of a tournament's order that refused.
             #[must_use]
             pub const fn rule(&self) -> &'static str {
                 match self { $(Self::$name { .. } => $rule,)* }
@@ -44,11 +44,11 @@ rejections! {
     NotYourSide { /** Whose it is. */ side: SideId } => "not_your_side", "roles";
     /// Another director has done something that the sender had not seen.
     Overtaken { /** Who. */ by: AccountId, /** By which event. */ event: EventNo } => "overtaken", "directors";
-    /// The event is over.
+    /// The tournament is over.
     TournamentIsClosed => "tournament_is_closed", "life";
-    /// The event is not over.
+    /// The tournament is not over.
     TournamentNotClosed => "tournament_not_closed", "life";
-    /// Entries are open already, or the event is past that.
+    /// Entries are open already, or the tournament is past that.
     EntriesAreOpen => "entries_are_open", "life";
     /// Entries are not open to coaches.
     EntriesAreClosed => "entries_are_closed", "entries";
@@ -60,7 +60,7 @@ rejections! {
     BadText => "bad_text", "texts";
     /// A number is none that this can be.
     BadNumber => "bad_number", "numbers";
-    /// An event of this kind has no such thing.
+    /// A tournament of this kind has no such thing.
     NotInThisMode => "not_in_this_mode", "modes";
     /// There is no such division.
     NoSuchDivision { /** Which. */ division: DivisionId } => "no_such_division", "divisions";
@@ -139,7 +139,7 @@ rejections! {
     BadTime => "bad_time", "rounds";
     /// The school's tables are stopped already, or are not.
     SchoolPauseUnchanged => "school_pause_unchanged", "rounds";
-    /// No game of the event has that number.
+    /// No game of the tournament has that number.
     NoSuchGame { /** Which. */ game: GameId } => "no_such_game", "results";
     /// The round is settled: what the table says later is for the director to rule.
     RoundIsSettled { /** Which game. */ game: GameId } => "round_is_settled", "results";

@@ -1,4 +1,4 @@
-//! What is settled when an event is made, and what its director may change until it matters.
+//! What is settled when a tournament is made, and what its director may change until it matters.
 
 use engine::{Division, FirstRule, Ruleset};
 use serde::{Deserialize, Serialize};
@@ -10,15 +10,15 @@ use crate::pairing::{Dial, Equals, Firsts, Method};
 pub(crate) const NAME_LIMIT: usize = 80;
 pub(crate) const TEXT_LIMIT: usize = 500;
 
-/// An event as it is made. Everything but the name has the book's default.
+/// A tournament as it is made. Everything but the name has the book's default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentSetup"))]
 pub struct Setup {
     /// What it is called.
     pub name: String,
-    /// What kind of event it is.
+    /// What kind of tournament it is.
     pub mode: Mode,
-    /// The book, with the event's own changes.
+    /// The book, with the tournament's own changes.
     pub rules: Ruleset,
     /// The time zone that its times are shown in, by its usual name (`America/Edmonton`).
     pub time_zone: String,
@@ -33,7 +33,7 @@ pub struct Setup {
     pub seed: u64,
 }
 
-/// What kind of event it is.
+/// What kind of tournament it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentMode"))]
 #[serde(rename_all = "snake_case")]
@@ -60,7 +60,7 @@ impl Setup {
         }
     }
 
-    /// Who moves first: as the event says, else as the book does.
+    /// Who moves first: as the tournament says, else as the book does.
     #[must_use]
     pub fn firsts(&self) -> Firsts {
         self.firsts.unwrap_or(match self.rules.first {

@@ -11,13 +11,13 @@ pub struct Side {
     pub id: SideId,
     /// Its school or club.
     pub school: Option<SchoolId>,
-    /// Its association rating before the event; none for a newcomer.
+    /// Its association rating before the tournament; none for a newcomer.
     pub rating: Option<u16>,
-    /// Rated games before the event; none where nobody said.
+    /// Rated games before the tournament; none where nobody said.
     pub lifetime_games: Option<u32>,
     /// Its place in the seeding, 1 for the first; sides without one come after all others.
     pub seed: Option<u32>,
-    /// Whether it has left the event: it keeps its line in the standings and is not paired.
+    /// Whether it has left the tournament: it keeps its line in the standings and is not paired.
     pub withdrawn: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Who may know what of an event. This is the one place that decides it.
+//! Who may know what of a tournament. This is the one place that decides it.
 //!
 //! No view holds a real name: the crate knows none. What staff write about a child (notes,
 //! reasons) is for staff, and a pairing is for directors until it is published.
@@ -17,9 +17,9 @@ use crate::setup::{DivisionSetup, Mode, Setup};
 use crate::standings::Place;
 use crate::state::{BoardState, Phase, RoundStage, RoundState, Tournament};
 
-/// For whom an event is shown: this alone decides what is left out.
+/// For whom a tournament is shown: this alone decides what is left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Audience {
+pub enum Viewer {
     /// Anyone.
     Public,
     /// A coach: also what was noted of the own school's sides.
@@ -28,7 +28,7 @@ pub enum Audience {
     Director,
 }
 
-impl Audience {
+impl Viewer {
     const fn is_director(self) -> bool {
         match self {
             Self::Director => true,
@@ -45,7 +45,7 @@ impl Audience {
     }
 }
 
-/// An event as an audience may know it.
+/// A tournament as a viewer may know it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TournamentView {
@@ -53,7 +53,7 @@ pub struct TournamentView {
     pub number: EventNo,
     /// What it is called.
     pub name: String,
-    /// What kind of event it is.
+    /// What kind of tournament it is.
     pub mode: Mode,
     /// The rules in force.
     pub rules: Ruleset,
@@ -78,11 +78,11 @@ pub struct TournamentView {
     pub paused_schools: BTreeSet<SchoolId>,
 }
 
-/// A division as an audience may know it.
+/// A division as a viewer may know it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DivisionView {
-    /// Counted from 1 within the event.
+    /// Counted from 1 within the tournament.
     pub id: DivisionId,
     /// What it is, and how its rounds are paired.
     pub setup: DivisionSetup,
@@ -102,11 +102,11 @@ pub struct DivisionView {
     pub paired: Option<Pairing>,
 }
 
-/// A side as an audience may know it.
+/// A side as a viewer may know it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentSide"))]
 pub struct SideView {
-    /// Counted from 1 within the event.
+    /// Counted from 1 within the tournament.
     pub side: SideId,
     /// Its players, as accounts.
     pub players: Vec<AccountId>,
@@ -128,10 +128,10 @@ pub struct SideView {
     pub note: Option<String>,
 }
 
-/// An event as an audience may know it; nothing of a draft, but for its directors.
+/// A tournament as a viewer may know it; nothing of a draft, but for its directors.
 #[must_use]
-pub fn view(t: &Tournament, audience: Audience) -> Option<TournamentView> {
-    if t.phase == Phase::Draft && !audience.is_director() {
+pub fn view(t: &Tournament, viewer: Viewer) -> Option<TournamentView> {
+    if t.phase == Phase::Draft && !viewer.is_director() {
         return None;
     }
     let Setup { name, mode, rules, time_zone, validates_slips, firsts, pairs_rated, seed: _ } =
@@ -146,13 +146,13 @@ pub fn view(t: &Tournament, audience: Audience) -> Option<TournamentView> {
         firsts: *firsts,
         pairs_rated: *pairs_rated,
         phase: t.phase(),
-        divisions: t.divisions.keys().map(|&id| division(t, id, audience)).collect(),
-        sides: t.entries.keys().map(|&side| side_view(t, side, audience)).collect(),
+        divisions: t.divisions.keys().map(|&id| division(t, id, viewer)).collect(),
+        sides: t.entries.keys().map(|&side| side_view(t, side, viewer)).collect(),
         paused_schools: t.paused_schools.clone(),
     })
 }
 
-fn division(t: &Tournament, id: DivisionId, audience: Audience) -> DivisionView {
+fn division(t: &Tournament, id: DivisionId, viewer: Viewer) -> DivisionView {
     let state = &t.divisions[&id];
     DivisionView {
         id,
@@ -162,11 +162,11 @@ fn division(t: &Tournament, id: DivisionId, audience: Audience) -> DivisionView 
         final_stage: state.final_stage.clone(),
         standings: t.final_standings(id),
         outlook: t.outlook(id),
-        paired: state.paired.clone().filter(|_| audience.is_director()),
+        paired: state.paired.clone().filter(|_| viewer.is_director()),
     }
 }
 
-fn side_view(t: &Tournament, side: SideId, audience: Audience) -> SideView {
+fn side_view(t: &Tournament, side: SideId, viewer: Viewer) -> SideView {
     let state = &t.entries[&side];
     let Entry { division: _, players, team, school, rating, lifetime_games: _, note } =
         &state.entry;
@@ -180,7 +180,7 @@ fn side_view(t: &Tournament, side: SideId, audience: Audience) -> SideView {
         seed: state.seed,
         withdrawn: state.withdrawn,
         here: t.here.as_ref().map(|here| here.contains(&side)),
-        note: note.clone().filter(|_| audience.may_read_notes_of(*school)),
+        note: note.clone().filter(|_| viewer.may_read_notes_of(*school)),
     }
 }
 
@@ -242,17 +242,17 @@ const fn tells_a_result(fact: &Fact) -> bool {
     }
 }
 
-/// An event of the journal as an audience may know it; none where it may not know of it.
+/// An event of the journal as a viewer may know it; none where it may not know of it.
 #[must_use]
-pub fn view_event(event: &Event, audience: Audience) -> Option<Event> {
+pub fn view_event(event: &Event, viewer: Viewer) -> Option<Event> {
     let fact =
-        if audience.is_director() { event.fact.clone() } else { redacted(&event.fact, audience)? };
+        if viewer.is_director() { event.fact.clone() } else { redacted(&event.fact, viewer)? };
     Some(Event { at: event.at, by: event.by, fact })
 }
 
 /// A fact for those who are no directors: without reasons, without others' notes, without the
 /// seed of all lots, and nothing of what is not published.
-fn redacted(fact: &Fact, audience: Audience) -> Option<Fact> {
+fn redacted(fact: &Fact, viewer: Viewer) -> Option<Fact> {
     let mut told = fact.clone();
     match &mut told {
         Fact::TournamentCreated { .. }
@@ -260,7 +260,7 @@ fn redacted(fact: &Fact, audience: Audience) -> Option<Fact> {
         | Fact::RoundPaired { .. }
         | Fact::PairingDropped { .. } => return None,
         Fact::SideEntered { entry, .. } => {
-            if !audience.may_read_notes_of(entry.school) {
+            if !viewer.may_read_notes_of(entry.school) {
                 entry.note = None;
             }
         }

@@ -282,11 +282,11 @@ players_watch: boolean, };
 
 export type NewStudentLink = {
 /**
- * The event, if it is for one.
+ * The tournament, if it is for one.
  */
 tournament?: string,
 /**
- * How many days it is in force, 1 to 92; not for an event.
+ * How many days it is in force, 1 to 92; not for a tournament.
  */
 days?: number, };
 
@@ -312,7 +312,7 @@ made_ms: number,
  */
 ends_ms?: number,
 /**
- * The event with which it ends, by name.
+ * The tournament with which it ends, by name.
  */
 event?: string, };
 
@@ -326,7 +326,7 @@ name: string,
  */
 table?: string,
 /**
- * The event that the link is for.
+ * The tournament that the link is for.
  */
 event?: string,
 /**
@@ -1801,7 +1801,7 @@ pins?: Array<string>,
  */
 search?: string,
 /**
- * The link by which the client came, if the event is not public.
+ * The link by which the client came, if the tournament is not public.
  */
 link?: string, };
 
@@ -1821,7 +1821,7 @@ divisions: Array<WallDivision>, };
 
 export type WallDivision = {
 /**
- * Its number within the event.
+ * Its number within the tournament.
  */
 division: DivisionId,
 /**
@@ -2021,11 +2021,11 @@ game?: Glance,
  */
 racks?: Array<string>,
 /**
- * The board's number in its event.
+ * The board's number in its tournament.
  */
 board?: number,
 /**
- * The event that it is of.
+ * The tournament that it is of.
  */
 event?: WallEvent, };
 
@@ -2120,7 +2120,7 @@ table?: string, };
 
 export type LiveNow = {
 /**
- * What the club or the event is called.
+ * What the club or the tournament is called.
  */
 name: string,
 /**
@@ -2923,7 +2923,7 @@ team?: string,
  */
 division?: string,
 /**
- * The school; left out, the club that its players share with the event.
+ * The school; left out, the club that its players share with the tournament.
  */
 school?: string,
 /**
@@ -2931,7 +2931,7 @@ school?: string,
  */
 rating?: number,
 /**
- * Rated games before the event; left out, those that the hall knows of.
+ * Rated games before the tournament; left out, those that the hall knows of.
  */
 lifetime_games?: number,
 /**
@@ -2941,7 +2941,7 @@ note?: string, };
 
 export type JoinTournament = {
 /**
- * The event's code, in any case.
+ * The tournament's code, in any case.
  */
 code: string,
 /**
@@ -3096,7 +3096,7 @@ forfeits_at_ms?: number, };
 
 export type DivisionWaits = {
 /**
- * Its number within the event.
+ * Its number within the tournament.
  */
 division: DivisionId,
 /**
@@ -3114,11 +3114,11 @@ missing: Array<SideId>, };
 
 export type RatedSide = {
 /**
- * Its number within the event.
+ * Its number within the tournament.
  */
 side: SideId,
 /**
- * Its rating before the event; none for a newcomer.
+ * Its rating before the tournament; none for a newcomer.
  */
 before?: number,
 /**
@@ -3154,7 +3154,7 @@ export type EnterByCode = {
  */
 id: string,
 /**
- * The event's code, in any case.
+ * The tournament's code, in any case.
  */
 code: string, };
 
@@ -3238,11 +3238,11 @@ export type TournamentSetup = {
  */
 name: string,
 /**
- * What kind of event it is.
+ * What kind of tournament it is.
  */
 mode: TournamentMode,
 /**
- * The book, with the event's own changes.
+ * The book, with the tournament's own changes.
  */
 rules: Ruleset,
 /**
@@ -3302,7 +3302,7 @@ school: SchoolId | null,
  */
 rating: number | null,
 /**
- * Rated games before the event, where that is known.
+ * Rated games before the tournament, where that is known.
  */
 lifetime_games: number | null,
 /**
@@ -3642,7 +3642,7 @@ ratings: Array<[Rated, Rated]>, };
 
 export type DivisionConsequences = {
 /**
- * Its number within the event.
+ * Its number within the tournament.
  */
 division: DivisionId,
 /**
@@ -3682,7 +3682,7 @@ export type Rated = {
  */
 side: SideId,
 /**
- * Its rating before the event; none for a newcomer.
+ * Its rating before the tournament; none for a newcomer.
  */
 before: number | null,
 /**
@@ -3772,7 +3772,7 @@ stage: RoundStage, };
 
 export type DivisionView = {
 /**
- * Counted from 1 within the event.
+ * Counted from 1 within the tournament.
  */
 id: DivisionId,
 /**
@@ -3806,7 +3806,7 @@ paired: Pairing | null, };
 
 export type TournamentSide = {
 /**
- * Counted from 1 within the event.
+ * Counted from 1 within the tournament.
  */
 side: SideId,
 /**
@@ -3856,7 +3856,7 @@ number: EventNo,
  */
 name: string,
 /**
- * What kind of event it is.
+ * What kind of tournament it is.
  */
 mode: TournamentMode,
 /**
@@ -3908,11 +3908,11 @@ school: SchoolId, } } | { "player": AccountId } | "server";
 
 export type TournamentCommand = { "command": "change_setup",
 /**
- * Shown wherever the event is listed.
+ * Shown wherever the tournament is listed.
  */
 name: string,
 /**
- * The book with the event's own changes.
+ * The book with the tournament's own changes.
  */
 rules: Ruleset,
 /**
@@ -4180,7 +4180,7 @@ spread: number,
  */
 reason: string, } | { "command": "announce",
 /**
- * Sent to everyone who plays in the event, wherever they are in the hall.
+ * Sent to everyone who plays in the tournament, wherever they are in the hall.
  */
 text: string, } | { "command": "publish_final",
 /**
@@ -4218,15 +4218,15 @@ export type TournamentFact = { "event": "tournament_created",
  */
 setup: TournamentSetup,
 /**
- * As the book has them, or the one of an event without any.
+ * As the book has them, or the one of a tournament without any.
  */
 divisions: Array<[DivisionId, DivisionSetup]>, } | { "event": "setup_changed",
 /**
- * Shown wherever the event is listed.
+ * Shown wherever the tournament is listed.
  */
 name: string,
 /**
- * The book with the event's own changes.
+ * The book with the tournament's own changes.
  */
 rules: Ruleset,
 /**
@@ -4250,7 +4250,7 @@ pairs_rated?: boolean,
  */
 divisions: Array<[DivisionId, DivisionSetup]> | null, } | { "event": "entries_opened" } | { "event": "division_added",
 /**
- * Counted from 1 within the event, and never given twice.
+ * Counted from 1 within the tournament, and never given twice.
  */
 id: DivisionId,
 /**
@@ -4270,7 +4270,7 @@ plans: Array<RoundPlan>,
  */
 rounds_before: number, } | { "event": "side_entered",
 /**
- * Counted from 1 within the event, and never given twice.
+ * Counted from 1 within the tournament, and never given twice.
  */
 side: SideId,
 /**
@@ -4538,7 +4538,7 @@ spread: number,
  */
 reason: string, } | { "event": "announced",
 /**
- * As everyone in the event is sent it.
+ * As everyone in the tournament is sent it.
  */
 text: string, } | { "event": "final_published",
 /**
@@ -4580,15 +4580,15 @@ by: TournamentWho, } & ({ "event": "tournament_created",
  */
 setup: TournamentSetup,
 /**
- * As the book has them, or the one of an event without any.
+ * As the book has them, or the one of a tournament without any.
  */
 divisions: Array<[DivisionId, DivisionSetup]>, } | { "event": "setup_changed",
 /**
- * Shown wherever the event is listed.
+ * Shown wherever the tournament is listed.
  */
 name: string,
 /**
- * The book with the event's own changes.
+ * The book with the tournament's own changes.
  */
 rules: Ruleset,
 /**
@@ -4612,7 +4612,7 @@ pairs_rated?: boolean,
  */
 divisions: Array<[DivisionId, DivisionSetup]> | null, } | { "event": "entries_opened" } | { "event": "division_added",
 /**
- * Counted from 1 within the event, and never given twice.
+ * Counted from 1 within the tournament, and never given twice.
  */
 id: DivisionId,
 /**
@@ -4632,7 +4632,7 @@ plans: Array<RoundPlan>,
  */
 rounds_before: number, } | { "event": "side_entered",
 /**
- * Counted from 1 within the event, and never given twice.
+ * Counted from 1 within the tournament, and never given twice.
  */
 side: SideId,
 /**
@@ -4900,7 +4900,7 @@ spread: number,
  */
 reason: string, } | { "event": "announced",
 /**
- * As everyone in the event is sent it.
+ * As everyone in the tournament is sent it.
  */
 text: string, } | { "event": "final_published",
 /**
@@ -5090,7 +5090,7 @@ field?: string,
  */
 rows?: Array<RowError>,
 /**
- * Why an event refused, with the facts.
+ * Why a tournament refused, with the facts.
  */
 rejection?: TournamentRejection,
 /**
@@ -7248,7 +7248,7 @@ tournament: string,
  */
 since?: EventNo,
 /**
- * The link by which the client came, if the event is not public.
+ * The link by which the client came, if the tournament is not public.
  */
 link?: string, } | { "type": "leave-tournament",
 /**
@@ -7378,7 +7378,7 @@ invitations: Array<InvitationView>, } | { "type": "wall",
  */
 tables: Array<string>,
 /**
- * The event that they are of.
+ * The tournament that they are of.
  */
 event?: WallEvent,
 /**
@@ -7538,7 +7538,7 @@ tournament: string,
  */
 name: string,
 /**
- * Its number in the event's journal: one that was heard before is no news.
+ * Its number in the tournament's journal: one that was heard before is no news.
  */
 number: EventNo,
 /**

@@ -105,7 +105,7 @@ describe("what a player reads and may press", () => {
 
   it("of the other side, and one who watches", () => {
     expect(phases("comes-off.first").some((text) => / challenge \w+\. Clocks stopped/.test(text))).toBe(true);
-    const watched = last(tablesOf("comes-off.watcher"));
+    const watched = last(tablesOf("comes-off.spectator"));
     expect(watched.seat).toBeUndefined();
     expect(actionsOf(watched, EMPTY_HAND).pass).toEqual({ can: false, why: "You are watching." });
   });

@@ -35,7 +35,7 @@ function drawn(table: Table): string {
 }
 
 const counting = scenes()
-  .filter((scene) => /\.(first|second|watcher)\.jsonl$/.test(scene))
+  .filter((scene) => /\.(first|second|spectator)\.jsonl$/.test(scene))
   .flatMap((scene) => tablesOf(scene).map((table) => ({ scene, table })))
   .filter(({ table }) => phaseMessage(table).until !== undefined);
 

@@ -139,5 +139,5 @@ export const AROUND: readonly Phase[] = [
   { name: "over, to sign", golden: "out-play.second", step: 2 },
   { name: "over and signed", golden: "out-play.second", step: 4 },
   { name: "four sides", golden: "four-sides.second", step: 1, only: 1 },
-  { name: "a spectator", golden: "comes-off.watcher", step: 3, only: 2 },
+  { name: "a spectator", golden: "comes-off.spectator", step: 3, only: 2 },
 ];

@@ -26,14 +26,14 @@ pub(super) struct Scene {
 }
 
 /// A viewer of a scene: what the file is called, who looks, from which seat.
-type Watcher = (&'static str, Viewer, Option<Seat>);
+type Viewing = (&'static str, Viewer, Option<Seat>);
 
 /// The first player of each side, and somebody else.
-fn watchers(rules: &Ruleset) -> [Watcher; 3] {
+fn viewings(rules: &Ruleset) -> [Viewing; 3] {
     [
         ("first", Viewer::Side(Side(0)), Some(Seat(0))),
         ("second", Viewer::Side(Side(1)), Some(Seat(rules.players_per_side))),
-        ("watcher", Viewer::Public, None),
+        ("spectator", Viewer::Public, None),
     ]
 }
 
@@ -51,9 +51,9 @@ impl Scene {
         let (game, created) = create(setup, Bytes([7; 32]), now).expect("a table that can be laid");
         let mut scene =
             Self { game, events: vec![created], now, commands: 0, heard: BTreeMap::new() };
-        for watcher in watchers(scene.game.rules()) {
-            let shown = scene.whole(watcher);
-            scene.heard.insert(watcher.0, vec![shown]);
+        for viewing in viewings(scene.game.rules()) {
+            let shown = scene.whole(viewing);
+            scene.heard.insert(viewing.0, vec![shown]);
         }
         scene
     }
@@ -102,9 +102,9 @@ impl Scene {
         };
         let mut scene = Self::lay(rules, Some(position));
         scene.gather();
-        for watcher in watchers(scene.game.rules()) {
-            let shown = scene.whole(watcher);
-            scene.heard.insert(watcher.0, vec![shown]);
+        for viewing in viewings(scene.game.rules()) {
+            let shown = scene.whole(viewing);
+            scene.heard.insert(viewing.0, vec![shown]);
         }
         scene
     }
@@ -149,7 +149,7 @@ impl Scene {
             }
         };
         let rules = self.game.rules();
-        let asked = watchers(rules).into_iter().find(|(_, _, at)| *at == Some(Seat(seat)));
+        let asked = viewings(rules).into_iter().find(|(_, _, at)| *at == Some(Seat(seat)));
         if let Some((name, ..)) = asked {
             self.heard.entry(name).or_default().push(answer);
         }
@@ -200,7 +200,7 @@ impl Scene {
         for event in &events {
             evolve(&mut self.game, event);
         }
-        for (name, viewer, seat) in watchers(self.game.rules()) {
+        for (name, viewer, seat) in viewings(self.game.rules()) {
             let accepted = asked.filter(|(by, _)| Some(*by) == seat).map(|(_, id)| id);
             let update = self.update(&before, &events, viewer, accepted);
             self.heard.entry(name).or_default().push(update);
@@ -232,7 +232,7 @@ impl Scene {
         }
     }
 
-    fn whole(&self, (_, viewer, seat): Watcher) -> ServerMessage {
+    fn whole(&self, (_, viewer, seat): Viewing) -> ServerMessage {
         let seen = view(&self.game, viewer);
         let turns = self.events.iter().filter(|event| event.fact.is_on_score_sheet());
         ServerMessage::Table {

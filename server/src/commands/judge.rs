@@ -29,7 +29,7 @@ pub(crate) struct JudgeArgs {
     /// Add every adjudication to this file, a line of JSON each.
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// The event, for the log.
+    /// The tournament, for the log.
     #[arg(long)]
     event: Option<String>,
     /// Which station this is, or who sits at it, for the log.

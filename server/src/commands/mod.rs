@@ -63,7 +63,8 @@ enum Command {
     /// An adjudication station: the words of a play in, one verdict out.
     Judge(judge::JudgeArgs),
     Verify(verify::Verify),
-    /// Desk work for an event on paper, kept in a .t file: standings, pairings, ratings, reports
+    /// Desk work for a tournament on paper, kept in a .t file: standings, pairings, ratings,
+    /// reports
     #[command(subcommand)]
     Tournament(tournament::TournamentCommand),
     /// Learn what leaves are worth from games of the program against itself

@@ -84,17 +84,17 @@ impl ConnectionHandle {
         self.0.session.as_ref().map(|session| session.account.clone().into())
     }
 
-    /// What it came to by a link: tables, and an event.
+    /// What it came to by a link: tables, and a tournament.
     pub fn came_to_by(&self, link: &str) -> Vec<Uuid> {
         self.0.links.by(link)
     }
 
-    /// Keeps the link by which it came to a table or an event.
+    /// Keeps the link by which it came to a table or a tournament.
     pub fn came_by(&self, table: Uuid, link: &str) {
         self.0.links.keep(table, link);
     }
 
-    /// The link by which it came to a table or an event.
+    /// The link by which it came to a table or a tournament.
     pub fn link_to(&self, table: Uuid) -> Option<String> {
         self.0.links.to(table)
     }

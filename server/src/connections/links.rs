@@ -1,5 +1,5 @@
-//! The links by which a connection came to tables and events: shown again whenever it is asked who
-//! it is.
+//! The links by which a connection came to tables and tournaments: shown again whenever it is asked
+//! who it is.
 
 use std::sync::{Mutex, PoisonError};
 

@@ -27,14 +27,14 @@ const ROUNDS: u16 = 5;
 /// How often the league is looked after.
 const LOOK: Duration = Duration::from_secs(2);
 
-/// Who makes the events, and who plays in them.
+/// Who makes the tournaments, and who plays in them.
 struct Cast {
     coach: Uuid,
     club: Uuid,
     students: Vec<Uuid>,
 }
 
-/// Makes the event that is over, if it is not there.
+/// Makes the tournament that is over, if it is not there.
 pub(super) async fn seed(app: &App, club: Uuid) -> Result<(), DemoError> {
     let Some(cast) = Cast::of(app, club).await? else { return Ok(()) };
     let known = app.store.tournaments_for(Some(cast.coach), 100).await?;
@@ -148,7 +148,8 @@ impl Cast {
         made.map_err(|rejection| DemoError::Games(rejection.to_string()))
     }
 
-    /// Enters everyone, opens the event and plans its rounds, as far as that has still to be done.
+    /// Enters everyone, opens the tournament and plans its rounds, as far as that has still to be
+    /// done.
     async fn prepares(&self, handle: &TournamentHandle) -> Result<(), DemoError> {
         let t = handle.tournament();
         let entry = |(index, student): (u16, &Uuid)| Entry {

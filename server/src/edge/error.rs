@@ -36,7 +36,7 @@ pub enum ApiError {
     Rules(ParameterError),
     /// Some rows of a list hold what they may not.
     Rows(Vec<RowError>),
-    /// An event's order does not allow it.
+    /// A tournament's order does not allow it.
     Tournament(Box<tournament::Rejection>),
     /// Asked too often.
     TooMany(TooMany),

@@ -12,9 +12,9 @@ use super::extract::InQuery;
 use super::rate_limit::RateLimited;
 use crate::accounts::Session;
 use crate::app::SharedApp;
-use crate::audience::{Asker, Outlet, Verdict, may_have};
 use crate::clock::signed_ms;
 use crate::tournaments::Looker;
+use crate::visibility::{Asker, Outlet, Verdict, may_have};
 
 const NOT_YET: ApiError =
     ApiError::Plain(ErrorCode::GameNotOver, "a game has a record once it is over");
@@ -59,7 +59,7 @@ impl Requester {
         Asker { account_id: self.account_id(), link: self.link.as_deref() }
     }
 
-    /// Who asks for an event.
+    /// Who asks for a tournament.
     pub(crate) fn looker(&self) -> Looker<'_> {
         let account = self.session.as_ref().map(|session| &session.account);
         Looker { link: self.link.as_deref(), ..account.into() }

@@ -31,8 +31,8 @@ pub(super) async fn lay(
     Ok(())
 }
 
-/// Lays a table for people who were not asked, for a club's event or lesson. The one who lays it
-/// answers for its word list.
+/// Lays a table for people who were not asked, for a club's tournament or lesson. The one who lays
+/// it answers for its word list.
 pub(crate) async fn assign(
     lobby: &Lobby,
     terms: &Terms,

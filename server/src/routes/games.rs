@@ -11,13 +11,13 @@ use uuid::Uuid;
 
 use crate::accounts::Session;
 use crate::app::{App, SharedApp};
-use crate::audience::{self, Outlet};
 use crate::edge::ApiError;
 use crate::edge::doors::Spectator;
 use crate::edge::extract::{InPath, InQuery};
 use crate::edge::rate_limit::RateLimited;
 use crate::edge::requester::Requester;
 use crate::store::Which;
+use crate::visibility::{self, Outlet};
 
 /// Lines of a list.
 const PAGE: i64 = 50;
@@ -75,7 +75,7 @@ pub(super) async fn show(
     let summary = app.store.game_summary(id, asker).await?.ok_or(ApiError::NOT_FOUND)?;
     let may_rule = match asker {
         Some(asker) if summary.my_side.is_none() && has_director(&summary.rules) => {
-            audience::is_official(&app.store, id, asker).await?
+            visibility::is_official(&app.store, id, asker).await?
         }
         _ => false,
     };

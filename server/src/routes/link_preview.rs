@@ -5,8 +5,8 @@
 use uuid::Uuid;
 
 use crate::app::App;
-use crate::audience::{Asker, Outlet, Verdict, ask};
 use crate::clock::signed_ms;
+use crate::visibility::{Asker, Outlet, Verdict, ask};
 
 /// Where tags are put.
 const HEAD_ENDS: &str = "</head>";

@@ -54,7 +54,7 @@ pub(super) async fn follow(
     Ok(Json(app.watching.linked(&token).await?))
 }
 
-/// The link to an event, for its directors.
+/// The link to a tournament, for its directors.
 pub(super) async fn of_event(
     State(app): State<SharedApp>,
     session: Session,
@@ -80,7 +80,8 @@ pub(super) async fn end_for_event(
     set_event_link(&app, &session, tournament, false).await
 }
 
-/// Gives an event another link or none: whoever came by the one before is asked again everywhere.
+/// Gives a tournament another link or none: whoever came by the one before is asked again
+/// everywhere.
 async fn set_event_link(
     app: &SharedApp,
     session: &Session,
@@ -97,7 +98,7 @@ async fn set_event_link(
     Ok(Json(app.watching.event_link(tournament).await?))
 }
 
-/// One's own secret address of the calendar of all one's events.
+/// One's own secret address of the calendar of all one's tournaments.
 pub(super) async fn my_calendar(
     State(app): State<SharedApp>,
     session: Session,
@@ -122,7 +123,7 @@ pub(super) async fn end_my_calendar(
     Ok(Json(tournaments::set_calendar_address(&app.tournaments, &account, None, false).await?))
 }
 
-/// One's own secret address of the calendar of an event that one may look at.
+/// One's own secret address of the calendar of a tournament that one may look at.
 pub(super) async fn event_calendar(
     State(app): State<SharedApp>,
     session: Session,

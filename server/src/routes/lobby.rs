@@ -9,12 +9,12 @@ use uuid::Uuid;
 use crate::accounts::Session;
 use crate::accounts::secrets::{is_short_code, tidy_code};
 use crate::app::SharedApp;
-use crate::audience::Outlet;
 use crate::edge::extract::{Body, InPath};
 use crate::edge::rate_limit::RateLimited;
 use crate::edge::requester::Requester;
 use crate::edge::{ApiError, ClientAddress};
 use crate::lobby;
+use crate::visibility::Outlet;
 
 /// The rule sets there are to choose from.
 pub(super) async fn rules() -> Json<Vec<RulesView>> {

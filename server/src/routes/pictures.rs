@@ -10,13 +10,13 @@ use protocol::{AudiencePolicy, Racks};
 use uuid::Uuid;
 
 use crate::app::SharedApp;
-use crate::audience::Outlet;
 use crate::edge::ApiError;
 use crate::edge::extract::InPath;
 use crate::edge::requester::Requester;
 use crate::limits::TooMany;
 use crate::pictures::{Kind, NoPicture};
 use crate::tables::old_enough;
+use crate::visibility::Outlet;
 
 /// When to ask again while too many ask.
 const AGAIN: Duration = Duration::from_secs(2);

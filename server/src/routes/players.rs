@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use crate::accounts::Session;
 use crate::app::{App, SharedApp};
-use crate::audience::{Outlet, Verdict, may_have};
 use crate::clock::signed_ms;
 use crate::edge::ApiError;
 use crate::edge::doors::Spectator;
@@ -16,6 +15,7 @@ use crate::edge::rate_limit::RateLimited;
 use crate::ratings::{deviation_at, is_provisional};
 use crate::reach::profiles_for;
 use crate::store::{Account, PlayedPoint, RatingNow};
+use crate::visibility::{Outlet, Verdict, may_have};
 
 pub(super) async fn show(
     State(app): State<SharedApp>,

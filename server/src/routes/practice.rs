@@ -9,7 +9,6 @@ use uuid::Uuid;
 use crate::accounts::Session;
 use crate::accounts::rules::Fault;
 use crate::app::SharedApp;
-use crate::audience::Outlet;
 use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath};
 use crate::edge::rate_limit::RateLimited;
@@ -17,6 +16,7 @@ use crate::edge::requester::Requester;
 use crate::lobby;
 use crate::practice::{self, NoHelp};
 use crate::refused::Refused;
+use crate::visibility::Outlet;
 
 /// A nudge, or the word.
 pub(super) async fn hint(

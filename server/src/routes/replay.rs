@@ -9,11 +9,11 @@ use uuid::Uuid;
 
 use super::games::finished;
 use crate::app::SharedApp;
-use crate::audience::Outlet;
 use crate::edge::ApiError;
 use crate::edge::extract::{InPath, InQuery};
 use crate::edge::requester::Requester;
 use crate::tables::after_turns;
+use crate::visibility::Outlet;
 
 /// How many turns of the game are shown.
 #[derive(Deserialize)]

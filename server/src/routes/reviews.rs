@@ -8,12 +8,12 @@ use uuid::Uuid;
 
 use crate::accounts::Session;
 use crate::app::SharedApp;
-use crate::audience::Outlet;
 use crate::edge::ApiError;
 use crate::edge::extract::InPath;
 use crate::edge::rate_limit::RateLimited;
 use crate::edge::requester::Requester;
 use crate::review;
+use crate::visibility::Outlet;
 
 /// How far a game's review has come, or the review itself, for those who may know the racks.
 pub(super) async fn show(

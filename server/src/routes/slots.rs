@@ -40,7 +40,7 @@ const TIME_EVERY: Duration = Duration::from_secs(15);
 const TOO_MANY: ApiError =
     ApiError::Plain(ErrorCode::Busy, "too many look at this now: try again in a moment");
 
-/// Whose slots are asked for: one's own, a club's or an event's.
+/// Whose slots are asked for: one's own, a club's or a tournament's.
 #[derive(Deserialize)]
 pub(super) struct Whose {
     club: Option<Uuid>,

@@ -8,11 +8,11 @@ use uuid::Uuid;
 
 use crate::accounts::Session;
 use crate::app::SharedApp;
-use crate::audience::{self, Asker, Outlet, Verdict};
 use crate::clock::signed_ms;
 use crate::edge::ApiError;
 use crate::edge::extract::{InPath, InQuery};
 use crate::store::AuditEntry;
+use crate::visibility::{self, Asker, Outlet, Verdict};
 
 /// The page of a long chat: what was said before the message of that id.
 #[derive(Deserialize)]
@@ -30,7 +30,7 @@ pub(super) async fn said(
     let own = session.account.id;
     let asker = Asker { account_id: Some(own), link: None };
     let now_ms = signed_ms(app.clock.now());
-    let may = async |outlet| audience::ask(&app.store, now_ms, table, asker, outlet).await;
+    let may = async |outlet| visibility::ask(&app.store, now_ms, table, asker, outlet).await;
     if may(Outlet::Chat).await? != Verdict::Yes {
         let known = may(Outlet::Page).await? == Verdict::Yes;
         return Err(if known { ApiError::NOT_ALLOWED } else { ApiError::NOT_FOUND });

@@ -45,7 +45,7 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, Json(page)))
 }
 
-/// Makes an event that is directed by whoever asks, a coach of its club.
+/// Makes a tournament that is directed by whoever asks, a coach of its club.
 pub(super) async fn make(
     app: &App,
     account: &Account,
@@ -78,7 +78,7 @@ pub(super) async fn make(
     Ok(row.id)
 }
 
-/// An event as it is asked for: the book with its changes, and a seed of its own.
+/// A tournament as it is asked for: the book with its changes, and a seed of its own.
 fn setup(asked: &NewTournament) -> Result<Setup, ApiError> {
     let fault = |field, message| ApiError::Field(Fault { field, message });
     let book: Preset =
@@ -87,8 +87,8 @@ fn setup(asked: &NewTournament) -> Result<Setup, ApiError> {
     let variation = Variation { changes, minutes, ..Variation::default() };
     let terms = Terms::of_book(book, asked.lexicon.clone()).varied(variation)?;
     let mut rules = terms.ruleset()?;
-    // Whoever runs the event is there to be called, also where rules of practice have nobody: then
-    // the director ends and voids what players would otherwise claim or call off.
+    // Whoever runs the tournament is there to be called, also where rules of practice have nobody:
+    // then the director ends and voids what players would otherwise claim or call off.
     if !rules.director {
         rules.director = true;
         rules.claim_overtime_ms = None;
@@ -134,7 +134,7 @@ pub(super) async fn tell(
     let account = &session.account;
     let who = tournaments::who(&app.tournaments, id, account, asked.school).await?;
     if let (Who::Player(_), Command::EnterSides { .. }) = (who, &asked.command) {
-        // A player enters by the event's code.
+        // A player enters by the tournament's code.
         return Err(ApiError::NOT_ALLOWED);
     }
     tournaments::check_clubs(&app.tournaments, id, account.id, &asked.command).await?;

@@ -7,13 +7,13 @@ use uuid::Uuid;
 
 use crate::accounts::Session;
 use crate::app::SharedApp;
-use crate::audience::{Asker, Outlet};
 use crate::clubs;
 use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath};
 use crate::edge::rate_limit::RateLimited;
 use crate::edge::requester::Requester;
 use crate::tournaments::{boards_beside, may_look};
+use crate::visibility::{Asker, Outlet};
 
 /// Who watches and who may, for whoever may see the game.
 pub(super) async fn show(
@@ -56,7 +56,7 @@ pub(super) async fn end_link(
     Ok(Json(app.watching.end_link(table, &session.account).await?))
 }
 
-/// What an event says of those who watch its tables, for its directors.
+/// What a tournament says of those who watch its tables, for its directors.
 pub(super) async fn of_event(
     State(app): State<SharedApp>,
     session: Session,
@@ -112,7 +112,7 @@ pub(super) async fn on_in_club(
     Ok(Json(app.watching.on_in(club, asker).await?))
 }
 
-/// What is on in an event, for those who may look at it.
+/// What is on in a tournament, for those who may look at it.
 pub(super) async fn on_in_event(
     State(app): State<SharedApp>,
     requester: Requester,

@@ -45,7 +45,7 @@ pub(super) async fn list(
 /// What a judge is asked, and where.
 #[derive(Deserialize)]
 pub(super) struct Event {
-    /// The event it belongs to, for the log.
+    /// The tournament it belongs to, for the log.
     event: Option<String>,
 }
 

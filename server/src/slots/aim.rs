@@ -7,11 +7,11 @@ use tournament::DivisionId;
 use uuid::Uuid;
 
 use super::SlotParts;
-use crate::audience::{Asker, Outlet, Verdict, ask, ask_for_slot};
 use crate::clock::signed_ms;
 use crate::refused::Refused;
 use crate::store::{Slot, StoreError};
 use crate::tournaments::{Looker, billboard, board_of_table, may_look};
+use crate::visibility::{Asker, Outlet, Verdict, ask, ask_for_slot};
 
 /// How long the board of a player stays after the game, unless the next one begins.
 const KEPT_MS: i32 = 5 * 60_000;
@@ -60,9 +60,9 @@ pub(super) async fn of(parts: &SlotParts, id: Uuid) -> Result<Option<Aimed>, Ref
     Ok(Some(aimed))
 }
 
-/// The table of an event's board, whichever round is played, and what is told of the event. Nobody
-/// is asked who looks: what is told is what anyone may know, and of the slot's own event what
-/// whoever has its link may.
+/// The table of a tournament's board, whichever round is played, and what is told of the
+/// tournament. Nobody is asked who looks: what is told is what anyone may know, and of the slot's
+/// own tournament what whoever has its link may.
 async fn at_board(
     parts: &SlotParts,
     aimed: &mut Aimed,
@@ -82,7 +82,8 @@ async fn at_board(
     Ok(table)
 }
 
-/// What is told of the event that a shown table is of, as where the slot points at a board's number.
+/// What is told of the tournament that a shown table is of, as where the slot points at a board's
+/// number.
 async fn tell_event(
     parts: &SlotParts,
     aimed: &mut Aimed,

@@ -1,5 +1,5 @@
 //! Slots made, pointed elsewhere, taken away, and who may: who made one for themselves, the coaches
-//! of its club, the directors of its event.
+//! of its club, the directors of its tournament.
 
 use protocol::{AimSlot, ErrorCode, NewSlot, SlotAim, SlotKind, SlotOf, SlotView, WallOf};
 use uuid::Uuid;

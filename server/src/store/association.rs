@@ -1,4 +1,5 @@
-//! The association's ratings: changed when an event is closed, changed back when it is reopened.
+//! The association's ratings: changed when a tournament is closed, changed back when it is
+//! reopened.
 
 use std::collections::HashMap;
 
@@ -12,7 +13,7 @@ use super::{Store, StoreError};
 /// The most ratings of one answer.
 const MOST_LISTED: i64 = 200;
 
-/// What an event makes of an account's rating.
+/// What a tournament makes of an account's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AssociationChange {
     /// The account that is rated.
@@ -50,8 +51,8 @@ pub struct RatedAccount {
 }
 
 impl Store {
-    /// Writes down what an event makes of ratings. Safe to repeat: an event that stands there
-    /// changes nothing again.
+    /// Writes down what a tournament makes of ratings. Safe to repeat: a tournament that stands
+    /// there changes nothing again.
     pub async fn rate_tournament(
         &self,
         tournament_id: Uuid,
@@ -96,7 +97,7 @@ impl Store {
         Ok(())
     }
 
-    /// Takes back what an event made of ratings. Safe to repeat.
+    /// Takes back what a tournament made of ratings. Safe to repeat.
     pub async fn unrate_tournament(&self, tournament_id: Uuid) -> Result<(), StoreError> {
         sqlx::query(
             "WITH undone AS (DELETE FROM association_changes WHERE tournament_id = $1 RETURNING *),

@@ -80,7 +80,7 @@ pub struct SettledAudience {
     pub audience_seq: i32,
     /// When it was last changed, if it was.
     pub changed_ms: Option<i64>,
-    /// Whether it is a table of an event, which may turn away those who play at another.
+    /// Whether it is a table of a tournament, which may turn away those who play at another.
     pub in_event: bool,
 }
 
@@ -114,8 +114,8 @@ pub struct GameFacts {
     pub standing: Standing,
     /// When it was over, if it is.
     pub ended_ms: Option<i64>,
-    /// Whether they play at another table of its event just now, and the event does not let such
-    /// players watch.
+    /// Whether they play at another table of its tournament just now, and the tournament does not
+    /// let such players watch.
     pub plays_beside: bool,
 }
 
@@ -227,7 +227,7 @@ impl Store {
         Ok(settled)
     }
 
-    /// What an event says of those who watch its tables, if it is directed by the one who asks.
+    /// What a tournament says of those who watch its tables, if it is directed by the one who asks.
     pub async fn event_watching(
         &self,
         tournament_id: Uuid,
@@ -252,7 +252,7 @@ impl Store {
         Ok(row.map(said))
     }
 
-    /// How long the results of an event are held back from those who only watch: as long as the
+    /// How long the results of a tournament are held back from those who only watch: as long as the
     /// longest delay of its tables. None where nothing is.
     pub async fn event_delay_ms(&self, tournament_id: Uuid) -> Result<Option<u64>, StoreError> {
         let delay_ms: Option<Option<i32>> = sqlx::query_scalar(
@@ -267,7 +267,7 @@ impl Store {
         Ok(delay_ms.flatten().map(counted))
     }
 
-    /// Settles what an event says of those who watch its tables; which tables it has.
+    /// Settles what a tournament says of those who watch its tables; which tables it has.
     pub async fn settle_event_watching(
         &self,
         tournament_id: Uuid,

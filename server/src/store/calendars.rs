@@ -10,7 +10,7 @@ use super::{Store, StoreError};
 pub struct Calendar {
     /// Whose eyes it is made with.
     pub account_id: Uuid,
-    /// One event; none for all events of the account.
+    /// One tournament; none for all tournaments of the account.
     pub tournament_id: Option<Uuid>,
 }
 
@@ -70,8 +70,8 @@ impl Store {
         Ok(())
     }
 
-    /// The events that stand in an account's calendar: those that it plays in or directs, and those
-    /// of the clubs that it coaches; not what was over a season ago. The latest first.
+    /// The tournaments that stand in an account's calendar: those that it plays in or directs, and
+    /// those of the clubs that it coaches; not what was over a season ago. The latest first.
     pub async fn events_of(&self, account_id: Uuid, most: i64) -> Result<Vec<Uuid>, StoreError> {
         let events = sqlx::query_scalar(
             "SELECT t.id FROM tournaments t

@@ -8,7 +8,7 @@ use super::{Store, StoreError};
 /// The most games of one player, or beside one table, that are looked at.
 const MOST: i64 = 20;
 
-/// What is on in a club or an event.
+/// What is on in a club or a tournament.
 #[derive(Clone, Debug, FromRow)]
 pub struct OnNow {
     /// What it is called.
@@ -52,8 +52,8 @@ impl Store {
         Ok(games)
     }
 
-    /// What a club or an event is called, and its games that go on for those who watch. Whoever is
-    /// told of one has to be asked about first.
+    /// What a club or a tournament is called, and its games that go on for those who watch. Whoever
+    /// is told of one has to be asked about first.
     pub async fn on_in(&self, place: Uuid) -> Result<Option<OnNow>, StoreError> {
         let on = sqlx::query_as(
             "SELECT place.name, ARRAY(SELECT g.id FROM games g
@@ -70,8 +70,8 @@ impl Store {
         Ok(on)
     }
 
-    /// The games beside one that is of no event: those that anyone may watch, the next one first.
-    /// Whoever is told of one has to be asked about first.
+    /// The games beside one that is of no tournament: those that anyone may watch, the next one
+    /// first. Whoever is told of one has to be asked about first.
     pub async fn live_games_beside(&self, game: Uuid) -> Result<Vec<Uuid>, StoreError> {
         let games = sqlx::query_scalar(
             "SELECT g.id FROM games g

@@ -32,7 +32,7 @@ pub struct NewGame {
     pub club_id: Option<Uuid>,
     /// Who laid the table, and may say who watches.
     pub host_id: Option<Uuid>,
-    /// The event it is played in.
+    /// The tournament it is played in.
     pub tournament_id: Option<Uuid>,
     /// Who sits where.
     pub seats: Vec<NewSeat>,

@@ -1,4 +1,5 @@
-//! What an event's settled games are asked for afterwards: their best turns, the ratings they made.
+//! What a tournament's settled games are asked for afterwards: their best turns, the ratings they
+//! made.
 
 use engine::Side;
 use sqlx::FromRow;
@@ -19,7 +20,7 @@ pub struct HighTurn {
     pub points: i32,
 }
 
-/// What an event's games made of an account's rating.
+/// What a tournament's games made of an account's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HallChange {
     /// The account that is rated.
@@ -41,7 +42,8 @@ struct ChangeRow {
 }
 
 impl RatingBook {
-    /// Writes the best turns of a game of an event; of any other game they are nobody's question.
+    /// Writes the best turns of a game of a tournament; of any other game they are nobody's
+    /// question.
     pub async fn write_high_turns(
         &mut self,
         game_id: Uuid,
@@ -65,7 +67,7 @@ impl RatingBook {
 }
 
 impl Store {
-    /// The best turns of an event's settled games, with the game of each.
+    /// The best turns of a tournament's settled games, with the game of each.
     pub async fn high_turns_in(
         &self,
         tournament_id: Uuid,
@@ -83,8 +85,8 @@ impl Store {
         Ok(rows.into_iter().map(turn).collect())
     }
 
-    /// What an event's games made of ratings, of each account by the list and speed that most of
-    /// its games were of.
+    /// What a tournament's games made of ratings, of each account by the list and speed that most
+    /// of its games were of.
     pub async fn hall_ratings_in(
         &self,
         tournament_id: Uuid,

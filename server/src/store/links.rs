@@ -1,5 +1,5 @@
-//! Links that reach further than one game: to one student, to an event. What they let somebody have
-//! is `audience`'s; here is which there are.
+//! Links that reach further than one game: to one student, to a tournament. What they let somebody
+//! have is `audience`'s; here is which there are.
 
 use protocol::AuditAct;
 use sqlx::FromRow;
@@ -18,7 +18,7 @@ pub struct StudentLinkRow {
     pub made_ms: i64,
     /// When it ends, if on a day.
     pub ends_ms: Option<i64>,
-    /// The event with which it ends, by name.
+    /// The tournament with which it ends, by name.
     pub event: Option<String>,
 }
 
@@ -29,7 +29,7 @@ pub struct LinkedStudent {
     pub student_id: Uuid,
     /// By nickname.
     pub name: String,
-    /// The event that it is for, by name.
+    /// The tournament that it is for, by name.
     pub event: Option<String>,
     /// When it ends, if on a day.
     pub ends_ms: Option<i64>,
@@ -44,7 +44,7 @@ pub struct NewStudentLinkRow {
     pub student_id: Uuid,
     /// The club that answers for the student.
     pub club_id: Uuid,
-    /// The event that it is for.
+    /// The tournament that it is for.
     pub tournament_id: Option<Uuid>,
     /// How many days it is in force.
     pub days: Option<i32>,
@@ -144,7 +144,7 @@ impl Store {
         Ok(row)
     }
 
-    /// The link to an event, if one was made.
+    /// The link to a tournament, if one was made.
     pub async fn event_link(&self, tournament_id: Uuid) -> Result<Option<String>, StoreError> {
         let token = sqlx::query_scalar(
             "SELECT token FROM watch_links WHERE tournament_id = $1 AND student_id IS NULL",
@@ -155,7 +155,7 @@ impl Store {
         Ok(token)
     }
 
-    /// Whether this is the link to an event.
+    /// Whether this is the link to a tournament.
     pub async fn is_link_to_event(
         &self,
         tournament_id: Uuid,
@@ -173,7 +173,7 @@ impl Store {
         Ok(known)
     }
 
-    /// Gives an event another link, or none; what the one before was, which is worthless now.
+    /// Gives a tournament another link, or none; what the one before was, which is worthless now.
     pub async fn set_event_link(
         &self,
         tournament_id: Uuid,

@@ -9,7 +9,7 @@ use super::{Store, StoreError, TokenHash};
 pub struct NewRuling<'a> {
     /// The account that asked the judge.
     pub account_id: Uuid,
-    /// As the one who asked named it; none outside an event.
+    /// As the one who asked named it; none outside a tournament.
     pub event: Option<&'a str>,
     /// The words as typed.
     pub words: &'a [String],

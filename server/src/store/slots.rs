@@ -127,7 +127,7 @@ impl Store {
         Ok(row.map(Slot::from))
     }
 
-    /// The slots of a club or an event, or those that an account made for itself.
+    /// The slots of a club or a tournament, or those that an account made for itself.
     pub async fn slots_of(&self, of: SlotOf, account_id: Uuid) -> Result<Vec<Slot>, StoreError> {
         let (club, tournament) = owners(of);
         let rows: Vec<SlotRow> = sqlx::query_as(slots!(

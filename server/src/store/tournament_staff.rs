@@ -1,4 +1,4 @@
-//! Who directs an event, and whose coaches enter their students.
+//! Who directs a tournament, and whose coaches enter their students.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{Store, StoreError};
 
-/// What an account is to an event, beside the sides it plays on.
+/// What an account is to a tournament, beside the sides it plays on.
 #[derive(Clone, Debug, Default, FromRow)]
 pub struct EventStanding {
     /// Whether it directs.
@@ -19,7 +19,7 @@ pub struct EventStanding {
 }
 
 impl Store {
-    /// What an account is to an event.
+    /// What an account is to a tournament.
     pub async fn standing_in(
         &self,
         tournament_id: Uuid,
@@ -43,7 +43,7 @@ impl Store {
         Ok(standing)
     }
 
-    /// Who directs an event.
+    /// Who directs a tournament.
     pub async fn directors_of(&self, tournament_id: Uuid) -> Result<Vec<Uuid>, StoreError> {
         let directors = sqlx::query_scalar(
             "SELECT account_id FROM tournament_staff WHERE tournament_id = $1 ORDER BY account_id",
@@ -86,7 +86,7 @@ impl Store {
         Ok(removed.rows_affected() == 1)
     }
 
-    /// A club takes part in an event. Safe to repeat.
+    /// A club takes part in a tournament. Safe to repeat.
     pub async fn bring_club(&self, tournament_id: Uuid, club_id: Uuid) -> Result<(), StoreError> {
         sqlx::query("INSERT INTO tournament_clubs VALUES ($1, $2) ON CONFLICT DO NOTHING")
             .bind(tournament_id)
@@ -96,7 +96,7 @@ impl Store {
         Ok(())
     }
 
-    /// The clubs that take part in an event.
+    /// The clubs that take part in a tournament.
     pub async fn clubs_in(&self, tournament_id: Uuid) -> Result<Vec<Uuid>, StoreError> {
         let clubs = sqlx::query_scalar(
             "SELECT club_id FROM tournament_clubs WHERE tournament_id = $1 ORDER BY club_id",
@@ -124,7 +124,7 @@ impl Store {
     }
 }
 
-/// People by name, as an event enters them.
+/// People by name, as a tournament enters them.
 impl Store {
     /// The accounts of these nicknames, which are in lower case.
     pub async fn accounts_named(

@@ -1,4 +1,5 @@
-//! Events as rows: what lists show, who directs, which clubs take part. The rest is the journal's.
+//! Tournaments as rows: what lists show, who directs, which clubs take part. The rest is the
+//! journal's.
 
 use protocol::{EventAudience, PersonName, RatingSystem, SchoolName, TournamentSummary};
 use sqlx::FromRow;
@@ -9,7 +10,7 @@ use super::numbers::counted;
 use super::{Append, Store, StoreError, StreamKind, appender, streams};
 use crate::clock::signed_ms;
 
-/// An event about to be made.
+/// A tournament about to be made.
 #[derive(Clone, Debug)]
 pub struct NewTournamentRow {
     /// Its id, made in order of time.
@@ -20,7 +21,7 @@ pub struct NewTournamentRow {
     pub made_by: Uuid,
     /// What it is called.
     pub name: String,
-    /// What kind of event it is.
+    /// What kind of tournament it is.
     pub mode: Mode,
     /// The word list of its tables.
     pub lexicon: String,
@@ -38,7 +39,7 @@ pub struct NewTournamentRow {
     pub bot_seats: bool,
 }
 
-/// An event's row.
+/// A tournament's row.
 #[derive(Clone, Debug, FromRow)]
 pub struct TournamentRow {
     /// Its id, which is that of its stream.
@@ -65,7 +66,7 @@ pub struct TournamentRow {
     pub bot_seats: bool,
 }
 
-/// What is to be changed of an event's row.
+/// What is to be changed of a tournament's row.
 #[derive(Clone, Debug, Default)]
 pub struct TournamentChange {
     /// The word list.
@@ -93,7 +94,7 @@ struct SummaryRow {
 }
 
 impl Store {
-    /// Makes an event with the first row of its journal, owned by `owner` in epoch 1.
+    /// Makes a tournament with the first row of its journal, owned by `owner` in epoch 1.
     pub async fn make_tournament(
         &self,
         new: &NewTournamentRow,
@@ -137,7 +138,7 @@ impl Store {
         Ok(())
     }
 
-    /// An event's row.
+    /// A tournament's row.
     pub async fn tournament(&self, id: Uuid) -> Result<Option<TournamentRow>, StoreError> {
         let row = sqlx::query_as(
             "SELECT t.id, t.club_id, c.name AS club_name, t.lexicon, t.rating, t.audience,
@@ -170,7 +171,7 @@ impl Store {
         Ok(id)
     }
 
-    /// The event that is entered by a code.
+    /// The tournament that is entered by a code.
     pub async fn tournament_by_code(&self, code: &str) -> Result<Option<Uuid>, StoreError> {
         let id = sqlx::query_scalar("SELECT id FROM tournaments WHERE code = $1")
             .bind(code)
@@ -179,8 +180,8 @@ impl Store {
         Ok(id)
     }
 
-    /// The events that an account may know of, newest first: public ones that are no drafts, those
-    /// of its clubs, and those it directs. A rehearsal is for those who direct it.
+    /// The tournaments that an account may know of, newest first: public ones that are no drafts,
+    /// those of its clubs, and those it directs. A rehearsal is for those who direct it.
     pub async fn tournaments_for(
         &self,
         account_id: Option<Uuid>,
@@ -290,7 +291,7 @@ impl Store {
         Ok(())
     }
 
-    /// The results of an event's games that are over, as the engine wrote them.
+    /// The results of a tournament's games that are over, as the engine wrote them.
     pub async fn tournament_results(&self, id: Uuid) -> Result<Vec<(Uuid, String)>, StoreError> {
         let results = sqlx::query_as(
             "SELECT id, result::text FROM games WHERE tournament_id = $1 AND result IS NOT NULL",
@@ -301,7 +302,7 @@ impl Store {
         Ok(results)
     }
 
-    /// The event that a game is played in.
+    /// The tournament that a game is played in.
     pub async fn tournament_of_game(&self, game_id: Uuid) -> Result<Option<Uuid>, StoreError> {
         let id: Option<Option<Uuid>> =
             sqlx::query_scalar("SELECT tournament_id FROM games WHERE id = $1")
@@ -348,7 +349,7 @@ fn phase_word(phase: Phase) -> &'static str {
     }
 }
 
-/// Names, as they are joined to an event's ids when it is shown.
+/// Names, as they are joined to a tournament's ids when it is shown.
 impl Store {
     /// The nicknames of accounts, with the real names that `reader` knows as a coach.
     pub async fn names_for(

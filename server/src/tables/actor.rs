@@ -24,11 +24,11 @@ use super::recovery::restore::{RestoreError, restore};
 use super::seating::Seating;
 use super::watching::Commentaries;
 use super::{GameObserver, SharedJudge};
-use crate::audience::{Asker, Outlet, Verdict, ask, needs_no_asking};
 use crate::clock::{Clock, signed_ms};
 use crate::connections::{ConnectionHandle, Frame};
 use crate::journal::{AppendError, Journal};
 use crate::store::{Health, SettledAudience, Store, StoreError};
+use crate::visibility::{Asker, Outlet, Verdict, ask, needs_no_asking};
 use crate::words::Words;
 
 /// After this long without a request a table drops its history from memory, and a finished

@@ -12,9 +12,9 @@ use super::recovery::restore::{replayed, restore};
 use super::summary::ended;
 use super::watching::delay_ms;
 use super::{NoTable, Tables};
-use crate::audience::{Asker, Outlet, Verdict, ask};
 use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
+use crate::visibility::{Asker, Outlet, Verdict, ask};
 
 impl Tables {
     /// Shows a finished game as it was left, to those who may see it, with its racks to those who

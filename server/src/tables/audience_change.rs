@@ -5,10 +5,10 @@ use uuid::Uuid;
 
 use super::broadcast::frames::unknown;
 use super::{TableHandle, Tables, Watched};
-use crate::audience::{Asker, Outlet, Verdict, ask};
 use crate::clock::signed_ms;
 use crate::connections::{ConnectionHandle, Topic};
 use crate::store::SettledAudience;
+use crate::visibility::{Asker, Outlet, Verdict, ask};
 
 impl Tables {
     /// How many watch a table, and how many of them came by a link. Nobody does where no table is

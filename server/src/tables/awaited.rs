@@ -4,9 +4,9 @@ use engine::{Game, Occupant, Phase, Seat, Side, Stage};
 use uuid::Uuid;
 
 use super::actor::TableActor;
-use crate::audience::is_official;
 use crate::clock::signed_ms;
 use crate::connections::Call;
+use crate::visibility::is_official;
 
 /// What was told last.
 #[derive(Debug, Default)]

@@ -14,11 +14,11 @@ use super::broadcast::update::{CommandOrigin, Update};
 use super::history::answers::Answer;
 use super::judges::let_words_go;
 use super::rulings;
-use crate::audience::is_official;
 use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
 use crate::measure::COMMAND_SECONDS;
 use crate::store::Append;
+use crate::visibility::is_official;
 
 /// What took longer than this to store was an outage: nobody's clock is charged for it.
 pub(super) const OUTAGE_MS: u64 = 2_000;

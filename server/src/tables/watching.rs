@@ -11,9 +11,9 @@ use super::broadcast::glances::{Glances, ShownAt};
 use super::broadcast::shadow::Shadow;
 use super::broadcast::spectators::Feeds;
 use super::handle::Watched;
-use crate::audience::{is_official, shows_racks_at_end};
 use crate::connections::{ConnectionHandle, Frame};
 use crate::store::SettledAudience;
+use crate::visibility::{is_official, shows_racks_at_end};
 
 /// What anyone is who watches a table with this policy as it is played.
 pub(super) fn watches_as(policy: AudiencePolicy) -> Viewer {

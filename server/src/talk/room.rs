@@ -11,9 +11,9 @@ use super::drafts::{Drafts, Place};
 use super::refuse;
 use super::rooms::Rooms;
 use super::terms::{self, Speaker};
-use crate::audience::is_official;
 use crate::connections::{ConnectionHandle, Frame};
 use crate::store::{Content, NewMessage, Store, StoreError, TalkFacts, Talker};
+use crate::visibility::is_official;
 
 /// What can be said to a room.
 #[derive(Debug)]

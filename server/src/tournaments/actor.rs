@@ -1,4 +1,4 @@
-//! One event's task: the pure crate, the journal, those who watch, one timer.
+//! One tournament's task: the pure crate, the journal, those who watch, one timer.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -7,7 +7,7 @@ use engine::Millis;
 use protocol::Delay;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, sleep_until};
-use tournament::{Audience, Command, Phase, Tournament, next_deadline};
+use tournament::{Command, Phase, Tournament, Viewer, next_deadline};
 use uuid::Uuid;
 
 use super::answers::Answers;
@@ -17,23 +17,23 @@ use super::registry::TournamentsParts;
 use crate::clock::Clock;
 use crate::journal::AppendError;
 
-/// After this long without mail a closed event that nobody watches ends its task.
+/// After this long without mail a closed tournament that nobody watches ends its task.
 const QUIET: Duration = Duration::from_secs(60);
 
 /// When a delay that could not be read is read again.
 const AGAIN_MS: u64 = 1_000;
 
-/// Why an event's task ends.
+/// Why a tournament's task ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ended {
-    /// The event is over and nobody looks, or the hall closes.
+    /// The tournament is over and nobody looks, or the hall closes.
     Done,
-    /// Somebody else owns the event now, or the journal is not what this task believed. The event
-    /// comes back from the journal when it is asked for.
+    /// Somebody else owns the tournament now, or the journal is not what this task believed. The
+    /// tournament comes back from the journal when it is asked for.
     LostTheJournal(AppendError),
 }
 
-/// The state of one event's task.
+/// The state of one tournament's task.
 pub(super) struct TournamentActor {
     pub(super) id: Uuid,
     pub(super) epoch: i64,
@@ -108,17 +108,17 @@ impl TournamentActor {
         Ok(())
     }
 
-    async fn watch(&mut self, Watching { connection, audience, since }: Watching) {
-        let number = match audience {
-            Audience::Director | Audience::Coach(_) => self.tournament().number(),
-            Audience::Public => self.known().await.by(&connection, audience),
+    async fn watch(&mut self, Watching { connection, viewer, since }: Watching) {
+        let number = match viewer {
+            Viewer::Director | Viewer::Coach(_) => self.tournament().number(),
+            Viewer::Public => self.known().await.by(&connection, viewer),
         };
         let since = since.filter(|since| *since <= number).unwrap_or(number);
         let missed = events_since(&lock(&self.live), since).into_iter();
         let missed = missed.take_while(|(event, _)| *event <= number);
         let missed: Vec<_> = missed.map(|(_, event)| event).collect();
-        connection.send(frame(self.id, number, &missed, audience));
-        self.subscribers.join(connection, audience, number);
+        connection.send(frame(self.id, number, &missed, viewer));
+        self.subscribers.join(connection, viewer, number);
     }
 
     /// Sends those who watch what they may know by now and were not told.
@@ -135,8 +135,8 @@ impl TournamentActor {
         self.subscribers.broadcast(self.id, &events, &known);
     }
 
-    /// How much of the event may be known now, and when those who only watch may know more. The
-    /// delay is read each time, since it can be changed at any time.
+    /// How much of the tournament may be known now, and when those who only watch may know more.
+    /// The delay is read each time, since it can be changed at any time.
     async fn known(&mut self) -> Known {
         self.more_at = None;
         let (now, number) = (self.clock.now(), self.tournament().number());

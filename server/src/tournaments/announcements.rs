@@ -1,4 +1,5 @@
-//! What directors announce reaches players at their tables, where nobody watches the event itself.
+//! What directors announce reaches players at their tables, where nobody watches the tournament
+//! itself.
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use crate::connections::{ConnectionHandle, Frame};
 /// For how long whoever comes to a table is told what was announced before.
 const NEWS_MS: u64 = 10 * MINUTE_MS;
 
-/// Tells all who play in an event what was just announced. In a rehearsal nobody plays.
+/// Tells all who play in a tournament what was just announced. In a rehearsal nobody plays.
 pub(super) async fn tell(
     parts: &TournamentsParts,
     id: Uuid,
@@ -47,7 +48,7 @@ pub(super) async fn tell(
     }
 }
 
-/// Tells one who comes to a table of an event they play in what was announced lately.
+/// Tells one who comes to a table of a tournament they play in what was announced lately.
 pub(crate) fn recall(tournaments: &Tournaments, connection: &ConnectionHandle, table: Uuid) {
     let Some(account) = connection.account_id() else { return };
     let event = tournaments.parts.reports.event_of(table);

@@ -10,7 +10,7 @@ use super::handle::Answer;
 /// How many refusals are remembered. What was accepted stands in the journal.
 const REFUSALS: usize = 256;
 
-/// The answers of one event.
+/// The answers of one tournament.
 #[derive(Debug, Default)]
 pub(super) struct Answers {
     accepted: HashMap<(Uuid, Uuid), EventNo>,

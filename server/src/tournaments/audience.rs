@@ -1,10 +1,10 @@
-//! The connections that watch an event, each with what it may know.
+//! The connections that watch a tournament, each with what it may know.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
 use protocol::{ErrorCode, ServerMessage};
-use tournament::{Audience, Event, EventNo, view_event};
+use tournament::{Event, EventNo, Viewer, view_event};
 use uuid::Uuid;
 
 use super::people::person;
@@ -15,11 +15,12 @@ use crate::refused::Refused;
 /// A connection that wants to know what happens.
 pub(super) struct Watching {
     pub(super) connection: ConnectionHandle,
-    pub(super) audience: Audience,
+    pub(super) viewer: Viewer,
     pub(super) since: Option<EventNo>,
 }
 
-/// Shows a connection what happens in an event, from a task of its own: the socket does not wait.
+/// Shows a connection what happens in a tournament, from a task of its own: the socket does not
+/// wait.
 pub(crate) fn watch(
     tournaments: &Arc<Tournaments>,
     connection: ConnectionHandle,
@@ -38,8 +39,8 @@ pub(crate) fn watch(
                 return Err(Refused::NOT_FOUND);
             }
             join(&tournaments, &connection, id)?;
-            let (connection, audience) = (connection.clone(), person.audience());
-            Ok(handle.watch(Watching { connection, audience, since })?)
+            let (connection, viewer) = (connection.clone(), person.viewer());
+            Ok(handle.watch(Watching { connection, viewer, since })?)
         };
         if let Err(refused) = watched.await {
             let again = !matches!(refused, Refused::Plain(..));
@@ -53,8 +54,8 @@ pub(crate) fn watch(
     });
 }
 
-/// Who may look at an event was changed: a connection that watches it is asked again, and sent nothing
-/// meanwhile.
+/// Who may look at a tournament was changed: a connection that watches it is asked again, and sent
+/// nothing meanwhile.
 pub(crate) fn ask_again(tournaments: &Arc<Tournaments>, connection: &ConnectionHandle, id: Uuid) {
     if connection.is_subscribed(Topic::Tournament(id)) {
         connection.leave(Topic::Tournament(id));
@@ -62,7 +63,7 @@ pub(crate) fn ask_again(tournaments: &Arc<Tournaments>, connection: &ConnectionH
     }
 }
 
-/// Subscribes a connection, so that the event is told when it goes.
+/// Subscribes a connection, so that the tournament is told when it goes.
 fn join(
     tournaments: &Arc<Tournaments>,
     connection: &ConnectionHandle,
@@ -75,13 +76,13 @@ fn join(
     joined.map_err(|_| Refused::Plain(ErrorCode::TooMany, message))
 }
 
-/// Who watches an event.
+/// Who watches a tournament.
 #[derive(Default)]
 pub(super) struct Subscribers(Vec<Subscriber>);
 
 struct Subscriber {
     connection: ConnectionHandle,
-    audience: Audience,
+    viewer: Viewer,
     /// The last event that they were told.
     told: EventNo,
 }
@@ -93,15 +94,15 @@ impl Subscribers {
 
     /// Whether anyone watches who may have to wait for results.
     pub(super) fn has_public(&self) -> bool {
-        self.0.iter().any(|one| one.audience == Audience::Public)
+        self.0.iter().any(|one| one.viewer == Viewer::Public)
     }
 
     /// Adds a connection that is told what happened after `told`.
-    pub(super) fn join(&mut self, connection: ConnectionHandle, audience: Audience, told: EventNo) {
+    pub(super) fn join(&mut self, connection: ConnectionHandle, viewer: Viewer, told: EventNo) {
         self.leave(connection.id());
         // One that ended meanwhile left before it came, and nobody would ever let it go.
         if !connection.is_closed() {
-            self.0.push(Subscriber { connection, audience, told });
+            self.0.push(Subscriber { connection, viewer, told });
         }
     }
 
@@ -122,18 +123,18 @@ impl Subscribers {
         events: &[(EventNo, Arc<Event>)],
         known: &Known,
     ) {
-        let mut frames: Vec<((Audience, EventNo, EventNo), Frame)> = Vec::new();
+        let mut frames: Vec<((Viewer, EventNo, EventNo), Frame)> = Vec::new();
         for one in &mut self.0 {
             let upto = known.to(one);
             if upto <= one.told {
                 continue;
             }
-            let key = (one.audience, one.told, upto);
+            let key = (one.viewer, one.told, upto);
             let made = frames.iter().find(|(known, _)| *known == key);
             let frame = made.map(|(_, frame)| frame.clone()).unwrap_or_else(|| {
                 let new = events.iter().filter(|(number, _)| *number > one.told && *number <= upto);
                 let new: Vec<_> = new.map(|(_, event)| Arc::clone(event)).collect();
-                let frame = frame(tournament, upto, &new, one.audience);
+                let frame = frame(tournament, upto, &new, one.viewer);
                 frames.push((key, frame.clone()));
                 frame
             });
@@ -143,7 +144,7 @@ impl Subscribers {
     }
 }
 
-/// How far the event is, and how far it is for those who only watch.
+/// How far the tournament is, and how far it is for those who only watch.
 pub(super) struct Known {
     pub(super) at_once: EventNo,
     pub(super) outside: EventNo,
@@ -152,33 +153,33 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// All of an event, for everyone.
+    /// All of a tournament, for everyone.
     pub(super) fn all(number: EventNo) -> Self {
         Self { at_once: number, outside: number, players: HashSet::new() }
     }
 
     fn to(&self, one: &Subscriber) -> EventNo {
-        self.by(&one.connection, one.audience)
+        self.by(&one.connection, one.viewer)
     }
 
     /// How much a connection may know.
-    pub(super) fn by(&self, connection: &ConnectionHandle, audience: Audience) -> EventNo {
+    pub(super) fn by(&self, connection: &ConnectionHandle, viewer: Viewer) -> EventNo {
         let plays = || connection.account_id().is_some_and(|id| self.players.contains(&id));
-        match audience {
-            Audience::Director | Audience::Coach(_) => self.at_once,
-            Audience::Public if plays() => self.at_once,
-            Audience::Public => self.outside,
+        match viewer {
+            Viewer::Director | Viewer::Coach(_) => self.at_once,
+            Viewer::Public if plays() => self.at_once,
+            Viewer::Public => self.outside,
         }
     }
 }
 
-/// What happened, as an audience may know it.
+/// What happened, as a viewer may know it.
 pub(super) fn frame(
     tournament: Uuid,
     number: EventNo,
     events: &[Arc<Event>],
-    audience: Audience,
+    viewer: Viewer,
 ) -> Frame {
-    let events = events.iter().filter_map(|event| view_event(event, audience)).collect();
+    let events = events.iter().filter_map(|event| view_event(event, viewer)).collect();
     Frame::of(&ServerMessage::TournamentEvents { tournament, number, events })
 }

@@ -1,4 +1,5 @@
-//! An event as walls and overlays tell of it: its boards by number, the round's clock, standings.
+//! A tournament as walls and overlays tell of it: its boards by number, the round's clock,
+//! standings.
 
 use protocol::{WallBoard, WallDivision, WallEvent, WallPlace};
 use tournament::{
@@ -15,7 +16,7 @@ use crate::store::Store;
 /// The most lines of standings that are shown of a division.
 const MOST_PLACES: usize = 16;
 
-/// An event as it is shown, and its boards.
+/// A tournament as it is shown, and its boards.
 #[derive(Clone, Debug)]
 pub(crate) struct Billboard {
     pub(crate) event: WallEvent,
@@ -33,7 +34,7 @@ pub(crate) struct BoardOnShow {
     pub(crate) names: Vec<String>,
 }
 
-/// Whether somebody may look at an event at all. One that is not there may not be looked at.
+/// Whether somebody may look at a tournament at all. One that is not there may not be looked at.
 pub(crate) async fn may_look(
     tournaments: &Tournaments,
     id: Uuid,
@@ -46,8 +47,8 @@ pub(crate) async fn may_look(
     Ok(person.may_look(&tournaments.get(id).await?.tournament()))
 }
 
-/// An event, or one division of it, as it is shown to those who may look: whoever that is, as those
-/// know it who only watch.
+/// A tournament, or one division of it, as it is shown to those who may look: whoever that is, as
+/// those know it who only watch.
 pub(crate) async fn billboard(
     tournaments: &Tournaments,
     id: Uuid,
@@ -81,7 +82,7 @@ pub(crate) async fn boards_beside(
     Ok(beside.map(|board| board.game.0).collect())
 }
 
-/// The division that a table of an event is of, and its board's number.
+/// The division that a table of a tournament is of, and its board's number.
 pub(crate) async fn board_of_table(
     tournaments: &Tournaments,
     id: Uuid,

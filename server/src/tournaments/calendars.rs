@@ -18,10 +18,10 @@ use crate::store::{self, Account};
 
 /// How long a round is in a calendar where its book gives it no end.
 const USUAL_ROUND_MS: u64 = 60 * engine::MINUTE_MS;
-/// The most events of one calendar.
+/// The most tournaments of one calendar.
 const MOST_EVENTS: i64 = 40;
 
-/// One's own secret address: of all one's events, or of one that one may look at.
+/// One's own secret address: of all one's tournaments, or of one that one may look at.
 pub(crate) async fn calendar_address(
     tournaments: &Tournaments,
     account: &Account,
@@ -55,7 +55,7 @@ async fn whose(
     Ok(store::Calendar { account_id: account.id, tournament_id: event })
 }
 
-/// The calendar behind an address. An event that its owner may no longer look at is not in it.
+/// The calendar behind an address. A tournament that its owner may no longer look at is not in it.
 pub(crate) async fn read_calendar(tournaments: &Tournaments, key: &str) -> Result<Paper, Refused> {
     let store = &tournaments.parts.store;
     let found = store.calendar(key).await?.ok_or(Refused::NOT_FOUND)?;
@@ -75,7 +75,7 @@ pub(crate) async fn read_calendar(tournaments: &Tournaments, key: &str) -> Resul
     Ok(written("Tilehall".to_owned(), appointments))
 }
 
-/// One event as a calendar, for somebody who may look at it.
+/// One tournament as a calendar, for somebody who may look at it.
 pub(super) fn calendar_of(person: &Person, t: &Tournament) -> Paper {
     written(t.setup().name.clone(), appointments_of(person, t))
 }
@@ -85,7 +85,7 @@ fn written(name: String, appointments: Vec<Appointment>) -> Paper {
     Paper { media: "text/calendar; charset=utf-8", name: "calendar.ics".to_owned(), text }
 }
 
-/// The event's start, its rounds and its finals: those to come, and those that are over.
+/// The tournament's start, its rounds and its finals: those to come, and those that are over.
 fn appointments_of(person: &Person, t: &Tournament) -> Vec<Appointment> {
     let id = person.row.id;
     let appointment =

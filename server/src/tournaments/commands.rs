@@ -47,7 +47,7 @@ impl TournamentActor {
         Ok(answer)
     }
 
-    /// Something the hall itself tells the event. What it refuses is no news.
+    /// Something the hall itself tells the tournament. What it refuses is no news.
     pub(super) async fn server(&mut self, command: Command) -> Result<Answer, Ended> {
         self.decide(Moment::at(self.clock.now()), Who::Server, command, None).await
     }
@@ -156,7 +156,7 @@ async fn decided(
     }
 }
 
-/// Whether lists of events show something else after this fact.
+/// Whether lists of tournaments show something else after this fact.
 fn is_listed(fact: &Fact) -> bool {
     matches!(
         fact,

@@ -1,11 +1,11 @@
-//! Why an event is not to be had.
+//! Why a tournament is not to be had.
 
 use crate::journal::AppendError;
 use crate::refused::Refused;
 use crate::store::StoreError;
 use protocol::ErrorCode;
 
-/// Why an event is not to be had.
+/// Why a tournament is not to be had.
 #[derive(Debug, thiserror::Error)]
 pub enum NoTournament {
     /// There is none of that id.

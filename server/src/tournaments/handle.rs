@@ -1,4 +1,4 @@
-//! How others reach an event. Questions are answered from what it last was, without its task.
+//! How others reach a tournament. Questions are answered from what it last was, without its task.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -13,13 +13,13 @@ use super::NoTournament;
 use super::audience::Watching;
 use super::commands::Telling;
 
-/// How much waits for an event at most; beyond it senders are told that it is busy.
+/// How much waits for a tournament at most; beyond it senders are told that it is busy.
 pub(super) const MAILBOX: usize = 256;
 
 /// What was a command answered: the number of the last event, or why not.
 pub(super) type Answer = Result<EventNo, Rejection>;
 
-/// What an event's task takes in.
+/// What a tournament's task takes in.
 pub(super) enum Mail {
     /// A command of somebody.
     Tell { telling: Box<Telling>, answer: oneshot::Sender<Answer> },
@@ -33,12 +33,12 @@ pub(super) enum Mail {
     Close,
 }
 
-/// What an event is, and everything that made it so.
+/// What a tournament is, and everything that made it so.
 #[derive(Debug)]
 pub(super) struct Live {
     pub(super) tournament: Arc<Tournament>,
     pub(super) events: Vec<Arc<Event>>,
-    /// The event as those know it who are told results a while after, as they last did.
+    /// The tournament as those know it who are told results a while after, as they last did.
     held_back: Option<Arc<Tournament>>,
 }
 
@@ -47,8 +47,8 @@ impl Live {
         Self { tournament: Arc::new(tournament), events, held_back: None }
     }
 
-    /// The event as it may be known to those who are told results `delay_ms` after (decision 0320):
-    /// a second copy, which is given an event once it may be known, and never goes back.
+    /// The tournament as it may be known to those who are told results `delay_ms` after (decision
+    /// 0320): a second copy, which is given an event once it may be known, and never goes back.
     pub(super) fn held_back(&mut self, delay_ms: u64, now: Millis) -> Arc<Tournament> {
         let first = self.events.first().map(|event| Event::clone(event));
         let made = || Arc::new(replay(first.as_slice()).expect("an event begins with its making"));
@@ -74,7 +74,7 @@ impl Live {
     }
 }
 
-/// An event that is open.
+/// A tournament that is open.
 #[derive(Clone, Debug)]
 pub struct TournamentHandle {
     pub(super) id: Uuid,
@@ -83,12 +83,13 @@ pub struct TournamentHandle {
 }
 
 impl TournamentHandle {
-    /// The event as it is now. It never changes under the reader.
+    /// The tournament as it is now. It never changes under the reader.
     pub fn tournament(&self) -> Arc<Tournament> {
         Arc::clone(&lock(&self.live).tournament)
     }
 
-    /// The event as it may be known now to those who are told its results a while after, or at once.
+    /// The tournament as it may be known now to those who are told its results a while after, or at
+    /// once.
     pub(super) fn known(&self, delay_ms: Option<u64>, now: Millis) -> Arc<Tournament> {
         match delay_ms {
             Some(delay_ms) => lock(&self.live).held_back(delay_ms, now),

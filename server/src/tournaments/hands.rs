@@ -35,7 +35,7 @@ pub(super) enum Undone {
     /// The word list is not to be had.
     #[error("the event's word list is not to be had")]
     NoList,
-    /// The event has no row.
+    /// The tournament has no row.
     #[error("the event is gone")]
     Gone,
     /// The table's task ended before it answered.
@@ -57,14 +57,14 @@ impl Undone {
     }
 }
 
-/// The hands of one event.
+/// The hands of one tournament.
 pub(super) struct Hands {
     pub(super) id: Uuid,
     pub(super) parts: TournamentsParts,
     live: Arc<Mutex<Live>>,
     /// How many events have reached the tables.
     done: u64,
-    /// The event as it was after so many: what an event does depends on what was known then.
+    /// The tournament as it was after so many: what an event does depends on what was known then.
     replica: Option<Box<Tournament>>,
 }
 
@@ -85,7 +85,7 @@ impl Hands {
         Self { id, parts, live, done, replica }
     }
 
-    /// Works until the event's task has ended; `to_do` is up to which event.
+    /// Works until the tournament's task has ended; `to_do` is up to which event.
     pub(super) async fn run(mut self, mut to_do: watch::Receiver<u64>) {
         loop {
             let upto = *to_do.borrow_and_update();
@@ -100,8 +100,8 @@ impl Hands {
         }
     }
 
-    /// Waits before something is tried again; the error is that the event's task has ended, so that
-    /// whoever opens the event next will try.
+    /// Waits before something is tried again; the error is that the tournament's task has ended, so
+    /// that whoever opens the tournament next will try.
     async fn pause(to_do: &watch::Receiver<u64>) -> Result<(), watch::error::RecvError> {
         sleep(PAUSE).await;
         to_do.has_changed().map(|_| ())
@@ -249,7 +249,7 @@ impl Hands {
         }
         let divisions = t.divisions().filter(|(id, _)| division.is_none_or(|one| one == *id));
         let rounds = divisions.flat_map(|(_, state)| {
-            // The latest round is the one that was just published, unless the event closes.
+            // The latest round is the one that was just published, unless the tournament closes.
             let settled =
                 state.rounds.len() - usize::from(division.is_some() && state.final_game.is_none());
             let last = division.is_none().then_some(state.final_game.as_ref()).flatten();
@@ -262,7 +262,7 @@ impl Hands {
         self.act_on(games, engine::Who::Director(HALL.to_owned()), &confirm).await
     }
 
-    /// An event of the association changes the ratings of those who played alone.
+    /// A tournament of the association changes the ratings of those who played alone.
     async fn rate(&self) -> Result<(), Undone> {
         let row = self.parts.store.tournament(self.id).await?.ok_or(Undone::Gone)?;
         if row.rating != RatingSystem::Association || row.rehearsal {
@@ -294,7 +294,7 @@ impl Hands {
         self.act_on(games, who, command).await
     }
 
-    /// The same, for games that are not over: what is over is corrected in the event alone.
+    /// The same, for games that are not over: what is over is corrected in the tournament alone.
     async fn each_running(
         &self,
         event: &Event,

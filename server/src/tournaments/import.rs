@@ -118,8 +118,8 @@ fn line_of(document: &tfile::Document, row: u32) -> u32 {
     document.lines.get(index).and_then(|line| u32::try_from(*line).ok()).unwrap_or(row)
 }
 
-/// A player enters an event alone, by its code; one who is entered stays so. Guessing is limited
-/// like guessing at a password.
+/// A player enters a tournament alone, by its code; one who is entered stays so. Guessing is
+/// limited like guessing at a password.
 pub(crate) async fn enter_by_code(
     tournaments: &Tournaments,
     account: &Account,

@@ -141,7 +141,7 @@ fn spec(
     }
 }
 
-/// Who may watch the tables of an event: whoever may look at its page.
+/// Who may watch the tables of a tournament: whoever may look at its page.
 fn audience(row: &TournamentRow) -> AudiencePolicy {
     match row.audience {
         _ if row.rehearsal => AudiencePolicy::OFFICIALS,
@@ -161,13 +161,13 @@ fn wanted(board: &BoardState, division: DivisionId, round: RoundNo, starts_at: M
     Wanted { game: board.game.0, division, round, starts_at, sides, first }
 }
 
-/// The event's rules as a division's tables have them.
+/// The tournament's rules as a division's tables have them.
 fn ruleset(t: &Tournament, division: DivisionId) -> Ruleset {
     let mut rules = t.rules().clone();
     if let Some(division) = t.division(division) {
         rules.players_per_side = division.setup.division.players_per_side;
     }
-    // An event may assign firsts where its book draws: the table has to follow the pairing.
+    // A tournament may assign firsts where its book draws: the table has to follow the pairing.
     if t.setup().firsts() == Firsts::Assigned && rules.first == FirstRule::Draw {
         rules.first = FirstRule::AssignedOrDraw;
     }

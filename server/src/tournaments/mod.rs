@@ -1,10 +1,10 @@
-//! Tournaments as actors: one task an event that is not closed, with the pure crate inside.
+//! Tournaments as actors: one task a tournament that is not closed, with the pure crate inside.
 //!
 //! | file | what |
 //! |---|---|
-//! | `registry` | all events of this node: made, found, restored, closed |
-//! | `handle` | how others reach an event, and what they can read without asking it |
-//! | `actor` | the task of one event: its mailbox, its one timer, who watches it |
+//! | `registry` | all tournaments of this node: made, found, restored, closed |
+//! | `handle` | how others reach a tournament, and what they can read without asking it |
+//! | `actor` | the task of one tournament: its mailbox, its one timer, who watches it |
 //! | `commands` | what becomes of a command: decided, stored, applied, broadcast |
 //! | `answers` | what a command id was answered, so that it is done once |
 //! | `audience` | the connections that watch, each with what it may know |
@@ -14,21 +14,21 @@
 //! | `stops` | which tables a stop of a round or of a school is for |
 //! | `laying` | a board of the pairing as a table |
 //! | `practice` | practice with bots gives way to a round |
-//! | `results` | what tables say they ended like, on its way to the event |
+//! | `results` | what tables say they ended like, on its way to the tournament |
 //! | `settled` | the ratings and the best turns that settled games leave |
-//! | `people` | what somebody is to an event; its directors and clubs |
+//! | `people` | what somebody is to a tournament; its directors and clubs |
 //! | `school_clubs` | what the clubs of those who play decide: who is entered, by which word list |
 //! | `entries`, `import` | people by name, as entries; lists from files; entry by code |
-//! | `pages` | what an event looks like, with names joined |
+//! | `pages` | what a tournament looks like, with names joined |
 //! | `questions` | what directors ask before they act: previews, reasons, consequences |
-//! | `billboard` | an event as walls and overlays tell of it |
+//! | `billboard` | a tournament as walls and overlays tell of it |
 //! | `wall` | how far each table is, and when the last will be over |
-//! | `reports` | an event on paper: pages that print, CSV, `.t` |
+//! | `reports` | a tournament on paper: pages that print, CSV, `.t` |
 //! | `calendars` | schedules as iCalendar, and their secret addresses |
 //! | `tfile` | a division as a `.t` for other software |
 //! | `club_night` | one press pairs everyone who is here |
-//! | `rehearsal` | a copy of an event with bots in all seats |
-//! | `error` | why an event is not to be had |
+//! | `rehearsal` | a copy of a tournament with bots in all seats |
+//! | `error` | why a tournament is not to be had |
 //!
 //! ```text
 //! route --> TournamentHandle --bounded mailbox--> TournamentActor
@@ -39,8 +39,9 @@
 //! tables --> GameReports --> TournamentHandle      keyed by game, heard once
 //! ```
 //!
-//! Nothing between an event and its tables is lost or done twice (decision 0190): what an event of
-//! the journal does to tables can be repeated, and how far that has come is kept beside the journal.
+//! Nothing between a tournament and its tables is lost or done twice (decision 0190): what an
+//! event of the journal does to tables can be repeated, and how far that has come is kept
+//! beside the journal.
 
 mod actor;
 mod announcements;

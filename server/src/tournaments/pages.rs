@@ -1,4 +1,4 @@
-//! What an event looks like to those who may look, with names joined to its ids.
+//! What a tournament looks like to those who may look, with names joined to its ids.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use crate::clock::signed_ms;
 use crate::refused::Refused;
 use crate::store::Account;
 
-/// How many events a list has.
+/// How many tournaments a list has.
 const MOST_LISTED: i64 = 100;
 /// How many events of a journal one answer has.
 const MOST_EVENTS: usize = 2_000;
 
-/// The events that somebody may know of, newest first.
+/// The tournaments that somebody may know of, newest first.
 pub(crate) async fn list(
     tournaments: &Tournaments,
     account: Option<&Account>,
@@ -27,7 +27,7 @@ pub(crate) async fn list(
     Ok(tournaments.parts.store.tournaments_for(account_id, MOST_LISTED).await?)
 }
 
-/// An event that somebody may look at, as they may know it now. To others it does not exist.
+/// A tournament that somebody may look at, as they may know it now. To others it does not exist.
 pub(super) async fn looked_at(
     tournaments: &Tournaments,
     id: Uuid,
@@ -45,7 +45,7 @@ pub(super) async fn looked_at(
     Ok((person, from_outside(tournaments, &handle).await?))
 }
 
-/// An event as somebody may know it.
+/// A tournament as somebody may know it.
 #[derive(Debug)]
 pub(super) struct Seen {
     pub(super) tournament: Arc<Tournament>,
@@ -53,7 +53,7 @@ pub(super) struct Seen {
     pub(super) delay_ms: Option<u64>,
 }
 
-/// An event as those know it who only watch.
+/// A tournament as those know it who only watch.
 pub(super) async fn from_outside(
     tournaments: &Tournaments,
     handle: &TournamentHandle,
@@ -62,14 +62,14 @@ pub(super) async fn from_outside(
     Ok(Seen { tournament: handle.known(delay_ms, tournaments.parts.clock.now()), delay_ms })
 }
 
-/// An event's page.
+/// A tournament's page.
 pub(crate) async fn page(
     tournaments: &Tournaments,
     id: Uuid,
     looker: impl Into<Looker<'_>>,
 ) -> Result<TournamentPage, Refused> {
     let (person, Seen { tournament, delay_ms }) = looked_at(tournaments, id, looker).await?;
-    let view = view(&tournament, person.audience()).ok_or(Refused::NOT_FOUND)?;
+    let view = view(&tournament, person.viewer()).ok_or(Refused::NOT_FOUND)?;
     let store = &tournaments.parts.store;
     let people = store.names_for(&accounts_in(&view), person.account).await?;
     let schools: BTreeSet<Uuid> =
@@ -110,9 +110,9 @@ pub(crate) async fn log(
     since: EventNo,
 ) -> Result<TournamentLog, Refused> {
     let (person, seen) = looked_at(tournaments, id, looker).await?;
-    let (audience, known) = (person.audience(), seen.tournament.number());
+    let (viewer, known) = (person.viewer(), seen.tournament.number());
     let events = tournaments.get(id).await?.events_since(since).into_iter();
     let events = events.take_while(|(number, _)| *number <= known);
-    let seen = events.filter_map(|(number, event)| Some((number, view_event(&event, audience)?)));
+    let seen = events.filter_map(|(number, event)| Some((number, view_event(&event, viewer)?)));
     Ok(TournamentLog { events: seen.take(MOST_EVENTS).collect() })
 }

@@ -1,10 +1,10 @@
-//! What somebody is to an event; its directors and clubs.
+//! What somebody is to a tournament; its directors and clubs.
 
 use protocol::{
     AuditAct, ChangeTournament, ErrorCode, EventAudience, JoinTournament, MyTournament, PersonName,
     Role,
 };
-use tournament::{AccountId, Audience, Phase, Rejection, SchoolId, SideId, Tournament, Who};
+use tournament::{AccountId, Phase, Rejection, SchoolId, SideId, Tournament, Viewer, Who};
 use uuid::Uuid;
 
 use super::Tournaments;
@@ -13,14 +13,14 @@ use crate::accounts::secrets;
 use crate::refused::Refused;
 use crate::store::{Account, AuditEntry, EventStanding, TournamentChange, TournamentRow};
 
-/// Who asks for an event: with an account or none, by its link or not.
+/// Who asks for a tournament: with an account or none, by its link or not.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Looker<'a> {
     /// The account, if they are logged in.
     pub(crate) account: Option<(Uuid, Role)>,
     /// The link they came by.
     pub(crate) link: Option<&'a str>,
-    /// The event whose own slot they look through, which is a link to it.
+    /// The tournament whose own slot they look through, which is a link to it.
     pub(crate) slot_of: Option<Uuid>,
 }
 
@@ -36,34 +36,34 @@ impl From<&Account> for Looker<'_> {
     }
 }
 
-/// Somebody who asks for an event, and what they are to it.
+/// Somebody who asks for a tournament, and what they are to it.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     /// Who, if they are logged in.
     pub(crate) account: Option<Uuid>,
     standing: EventStanding,
-    /// Whether they came by the event's link.
+    /// Whether they came by the tournament's link.
     linked: bool,
-    /// The event's row.
+    /// The tournament's row.
     pub(crate) row: TournamentRow,
 }
 
 impl Person {
-    /// Whether they direct the event.
+    /// Whether they direct the tournament.
     pub(crate) fn directs(&self) -> bool {
         self.standing.directs
     }
 
     /// Whose eyes they look with.
-    pub(crate) fn audience(&self) -> Audience {
+    pub(crate) fn viewer(&self) -> Viewer {
         match self.standing.coaches.first() {
-            _ if self.standing.directs => Audience::Director,
-            Some(school) => Audience::Coach(SchoolId(*school)),
-            None => Audience::Public,
+            _ if self.standing.directs => Viewer::Director,
+            Some(school) => Viewer::Coach(SchoolId(*school)),
+            None => Viewer::Public,
         }
     }
 
-    /// Whether they may look at all. To others the event does not exist.
+    /// Whether they may look at all. To others the tournament does not exist.
     pub(crate) fn may_look(&self, t: &Tournament) -> bool {
         let drafted = t.phase() == Phase::Draft || self.row.rehearsal;
         let plays = self.account.is_some_and(|account| side_of(t, account).is_some());
@@ -78,13 +78,13 @@ impl Person {
     /// Whether they take part, and are told results when they come: they direct, coach or play
     /// here. Others hear of them as late as they see the tables (decision 0320).
     pub(super) fn takes_part(&self, t: &Tournament) -> bool {
-        match self.audience() {
-            Audience::Director | Audience::Coach(_) => true,
-            Audience::Public => self.account.is_some_and(|account| side_of(t, account).is_some()),
+        match self.viewer() {
+            Viewer::Director | Viewer::Coach(_) => true,
+            Viewer::Public => self.account.is_some_and(|account| side_of(t, account).is_some()),
         }
     }
 
-    /// What they are to the event, as they are told it.
+    /// What they are to the tournament, as they are told it.
     pub(crate) fn mine(&self, t: &Tournament) -> MyTournament {
         let side = self.account.and_then(|account| side_of(t, account));
         MyTournament {
@@ -96,7 +96,7 @@ impl Person {
     }
 }
 
-/// What somebody is to an event, whether or not they may look at it.
+/// What somebody is to a tournament, whether or not they may look at it.
 pub(crate) async fn person(
     tournaments: &Tournaments,
     id: Uuid,
@@ -131,7 +131,7 @@ pub(crate) async fn director(
     Err(if person.may_look(&tournament) { Refused::NOT_ALLOWED } else { Refused::NOT_FOUND })
 }
 
-/// Refuses one who does not direct an event.
+/// Refuses one who does not direct a tournament.
 pub(crate) async fn check_director(
     tournaments: &Tournaments,
     id: Uuid,
@@ -169,7 +169,7 @@ pub(super) fn side_of(t: &Tournament, account: Uuid) -> Option<SideId> {
     found.map(|(side, _)| side)
 }
 
-/// Names a director of an event.
+/// Names a director of a tournament.
 pub(crate) async fn add_director(
     tournaments: &Tournaments,
     by: &Account,
@@ -206,12 +206,12 @@ pub(crate) async fn remove_director(
     }
     let taken = AuditEntry::of(AuditAct::Granted).by(by.id).about(named.id);
     store.audit(taken.saying("no director of a tournament")).await?;
-    // At once, on every window: at the event's tables and in their rooms too.
+    // At once, on every window: at the tournament's tables and in their rooms too.
     tournaments.parts.hub.renew_sockets_of(named.id);
     directors(tournaments, id).await
 }
 
-/// Who directs an event.
+/// Who directs a tournament.
 pub(super) async fn directors(
     tournaments: &Tournaments,
     id: Uuid,
@@ -221,7 +221,8 @@ pub(super) async fn directors(
     Ok(store.names_for(&directors, None).await?)
 }
 
-/// A coach brings a club to an event by its code. Guessing is limited like guessing at a password.
+/// A coach brings a club to a tournament by its code. Guessing is limited like guessing at a
+/// password.
 pub(crate) async fn bring_club(
     tournaments: &Tournaments,
     account: &Account,
@@ -258,7 +259,7 @@ async fn check_in_time(
     Ok(())
 }
 
-/// Changes what the hall keeps of an event beside its journal.
+/// Changes what the hall keeps of a tournament beside its journal.
 pub(crate) async fn change(
     tournaments: &Tournaments,
     by: &Account,

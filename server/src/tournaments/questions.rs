@@ -66,8 +66,8 @@ fn in_words(reason: &WhyNot) -> String {
     }
 }
 
-/// What a command would change. Ratings are told where the event changes those of the association:
-/// the hall's own follow the games' records, which a correction leaves alone.
+/// What a command would change. Ratings are told where the tournament changes those of the
+/// association: the hall's own follow the games' records, which a correction leaves alone.
 pub(crate) async fn told_first(
     tournaments: &Tournaments,
     account: &Account,
@@ -108,7 +108,7 @@ pub(crate) async fn standings(
     })
 }
 
-/// What the event does to association ratings, by what is played so far.
+/// What the tournament does to association ratings, by what is played so far.
 pub(crate) async fn ratings(
     tournaments: &Tournaments,
     looker: impl Into<Looker<'_>>,

@@ -1,4 +1,4 @@
-//! All events of this node: made, found, restored, closed.
+//! All tournaments of this node: made, found, restored, closed.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,7 +22,7 @@ use crate::store::{Append, Claim, Entry, NewTournamentRow, Store, StreamKind};
 use crate::tables::{Tables, guarded};
 use crate::text::Text;
 
-/// The parts of the hall that events work on.
+/// The parts of the hall that tournaments work on.
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct TournamentsParts {
@@ -43,12 +43,12 @@ pub struct TournamentsParts {
     pub reports: Arc<GameReports>,
 }
 
-/// All events of this node.
+/// All tournaments of this node.
 pub struct Tournaments {
     node: String,
     pub(super) parts: TournamentsParts,
     open: Arc<Mutex<HashMap<Uuid, TournamentHandle>>>,
-    /// Two who ask for an event at once must get the same one.
+    /// Two who ask for a tournament at once must get the same one.
     bringing_back: tokio::sync::Mutex<()>,
 }
 
@@ -59,13 +59,13 @@ impl std::fmt::Debug for Tournaments {
 }
 
 impl Tournaments {
-    /// No events yet.
+    /// No tournaments yet.
     pub fn new(node: String, parts: TournamentsParts) -> Self {
         let (open, bringing_back) = (Arc::default(), tokio::sync::Mutex::default());
         Self { node, parts, open, bringing_back }
     }
 
-    /// Makes an event: stored before anyone hears of it.
+    /// Makes a tournament: stored before anyone hears of it.
     pub(crate) async fn make(
         &self,
         row: &NewTournamentRow,
@@ -91,7 +91,7 @@ impl Tournaments {
         Ok(Ok(self.open((row.id, 1), live, Answers::default(), 1)))
     }
 
-    /// An event, from memory or from its journal, closed or not.
+    /// A tournament, from memory or from its journal, closed or not.
     pub async fn get(&self, id: Uuid) -> Result<TournamentHandle, NoTournament> {
         if let Some(handle) = self.in_memory(id) {
             return Ok(handle);
@@ -108,14 +108,14 @@ impl Tournaments {
         self.restore(&claim.ok_or(NoTournament::Elsewhere)?).await
     }
 
-    /// Takes up every event that is not closed and that no other living node keeps.
+    /// Takes up every tournament that is not closed and that no other living node keeps.
     pub async fn restore_all(&self) -> Result<usize, NoTournament> {
         let claims = self.parts.store.claim_streams(StreamKind::Tournament, &self.node).await?;
         let mut restored = 0;
         for claim in claims {
             match self.restore(&claim).await {
                 Ok(_) => restored += 1,
-                // One damaged event must not keep all others closed.
+                // One damaged tournament must not keep all others closed.
                 Err(error) => tracing::error!(tournament = %claim.id, %error, "not restored"),
             }
         }
@@ -131,7 +131,8 @@ impl Tournaments {
         Ok(handle)
     }
 
-    /// Starts an event's task, and the hands that carry to the tables what has not reached them.
+    /// Starts a tournament's task, and the hands that carry to the tables what has not reached
+    /// them.
     fn open(
         &self,
         (id, epoch): (Uuid, i64),
@@ -173,7 +174,7 @@ impl Tournaments {
 
     /// A connection has gone, or watches no more.
     pub(super) fn left(&self, id: Uuid, connection_id: u64) {
-        // Looked up only now: the event may have come back since, with another mailbox.
+        // Looked up only now: the tournament may have come back since, with another mailbox.
         if let Some(handle) = self.in_memory(id) {
             handle.leave(connection_id);
         }
@@ -189,12 +190,12 @@ impl Tournaments {
         Some(handle)
     }
 
-    /// Hands results to their events until the hall closes.
+    /// Hands results to their tournaments until the hall closes.
     pub(crate) async fn deliver_results(self: Arc<Self>) {
         deliver(self).await;
     }
 
-    /// Closes every event, each once it has stored what it has in hand.
+    /// Closes every tournament, each once it has stored what it has in hand.
     pub async fn close(&self) {
         let handles: Vec<TournamentHandle> = self.lock().drain().map(|(_, one)| one).collect();
         for handle in handles {
@@ -207,7 +208,7 @@ impl Tournaments {
     }
 }
 
-/// An event's task has ended, in whatever way: the next who asks finds out how it stands.
+/// A tournament's task has ended, in whatever way: the next who asks finds out how it stands.
 fn task_ended(
     open: &Mutex<HashMap<Uuid, TournamentHandle>>,
     parts: &TournamentsParts,
@@ -229,7 +230,7 @@ fn task_ended(
     }
 }
 
-/// The event that a journal's rows tell of, and what their commands were answered.
+/// The tournament that a journal's rows tell of, and what their commands were answered.
 fn replayed(entries: &[Entry]) -> Result<(Live, Answers), NoTournament> {
     let mut events: Vec<Event> = Vec::new();
     let mut answers = Answers::default();

@@ -1,4 +1,4 @@
-//! A rehearsal: a copy of an event with one-minute clocks and bots in all seats, to learn the
+//! A rehearsal: a copy of a tournament with one-minute clocks and bots in all seats, to learn the
 //! console the evening before. No notices, no ratings, no public page.
 
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use crate::accounts::secrets;
 use crate::refused::Refused;
 use crate::store::{Account, NewTournamentRow};
 
-/// Makes a rehearsal of an event; its id.
+/// Makes a rehearsal of a tournament; its id.
 pub(crate) async fn rehearse(
     tournaments: &Tournaments,
     account: &Account,
@@ -47,12 +47,12 @@ pub(crate) async fn rehearse(
     Ok(copy.id)
 }
 
-/// An event whose divisions, entries and seeds are done again in its rehearsal.
+/// A tournament whose divisions, entries and seeds are done again in its rehearsal.
 struct Copying<'a> {
     by: Uuid,
     from: &'a Tournament,
     to: TournamentHandle,
-    /// What each division of the event is in the rehearsal.
+    /// What each division of the tournament is in the rehearsal.
     divisions: BTreeMap<DivisionId, DivisionId>,
 }
 
@@ -121,7 +121,7 @@ impl Copying<'_> {
     }
 }
 
-/// The same event with a minute on each clock.
+/// The same tournament with a minute on each clock.
 fn quick(setup: &Setup) -> Setup {
     let mut setup = setup.clone();
     let name: String = setup.name.chars().take(60).collect();

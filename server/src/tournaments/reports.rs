@@ -1,5 +1,5 @@
-//! An event on paper: reports as pages that print and as CSV, the whole as a `.t`, the schedule as
-//! a calendar.
+//! A tournament on paper: reports as pages that print and as CSV, the whole as a `.t`, the schedule
+//! as a calendar.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Results of games on their way from the tables to their events.
+//! Results of games on their way from the tables to their tournaments.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,7 +17,7 @@ use crate::store::StoreError;
 /// How long what could not be read or handed over waits before it is tried again.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Games that ended or were amended and whose events have still to hear of it. The games'
+/// Games that ended or were amended and whose tournaments have still to hear of it. The games'
 /// rows say what happened; this only says where to look, so a game stands here once.
 #[derive(Debug, Default)]
 pub struct GameReports {
@@ -28,7 +28,7 @@ pub struct GameReports {
 #[derive(Debug, Default)]
 struct Changed {
     games: BTreeSet<Uuid>,
-    /// The events of games that are being played: all others are no event's.
+    /// The tournaments of games that are being played: all others are no tournament's.
     events: HashMap<Uuid, Uuid>,
 }
 
@@ -43,18 +43,18 @@ impl GameReports {
         }
     }
 
-    /// From now on an event hears of these games.
+    /// From now on a tournament hears of these games.
     pub(super) fn listen(&self, tournament: Uuid, games: impl Iterator<Item = Uuid>) {
         self.lock().events.extend(games.map(|game| (game, tournament)));
     }
 
-    /// An event has been put away.
+    /// A tournament has been put away.
     pub(super) fn forget(&self, tournament: Uuid) {
         let mut changed = self.lock();
         changed.events.retain(|_, event| *event != tournament);
     }
 
-    /// The event that a game belongs to, where it is open.
+    /// The tournament that a game belongs to, where it is open.
     pub(super) fn event_of(&self, game: Uuid) -> Option<Uuid> {
         self.lock().events.get(&game).copied()
     }
@@ -71,7 +71,7 @@ impl GameReports {
     }
 }
 
-/// Hands results to their events, for as long as the hall is open.
+/// Hands results to their tournaments, for as long as the hall is open.
 pub(crate) async fn deliver(tournaments: Arc<Tournaments>) {
     let reports = tournaments.parts.reports.clone();
     loop {
@@ -111,21 +111,21 @@ async fn deliver_one(
     }
 }
 
-/// Hands an event all results that its games have: it hears what it has not heard before.
+/// Hands a tournament all results that its games have: it hears what it has not heard before.
 pub(super) async fn catch_up(
     tournaments: &Tournaments,
     handle: &TournamentHandle,
 ) -> Result<(), StoreError> {
     for (game, result) in tournaments.parts.store.tournament_results(handle.id).await? {
         if let Some(recorded) = recorded_of(&result) {
-            // An event that closes meanwhile asks again when it is opened.
+            // A tournament that closes meanwhile asks again when it is opened.
             let _ = handle.report(GameId(game), recorded).await;
         }
     }
     Ok(())
 }
 
-/// A table's result, as the games' row has it, in the terms of an event.
+/// A table's result, as the games' row has it, in the terms of a tournament.
 pub(crate) fn recorded_of(result: &str) -> Option<Recorded> {
     recorded(&serde_json::from_str(result).ok()?)
 }

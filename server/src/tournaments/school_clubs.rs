@@ -1,4 +1,5 @@
-//! What the clubs of those who play decide for an event: who is entered, and by which word list.
+//! What the clubs of those who play decide for a tournament: who is entered, and by which word
+//! list.
 
 use protocol::ErrorCode;
 use tournament::{Command, Tournament};
@@ -11,7 +12,7 @@ use crate::store::{Account, PersonFacts};
 
 /// Refuses a command that a club of those concerned does not allow: one that brings a student whose
 /// club keeps its students to themselves and does not take part, and one that brings or seats a
-/// student whose club wants another word list than the event's.
+/// student whose club wants another word list than the tournament's.
 pub(crate) async fn check_clubs(
     tournaments: &Tournaments,
     id: Uuid,
@@ -62,8 +63,8 @@ pub(super) async fn check_list(
     Err(Refused::SCHOOL_LIST)
 }
 
-/// Refuses a word list for an event that a coach makes for a club which wants another. Its students
-/// could not be entered: better said before the form is gone.
+/// Refuses a word list for a tournament that a coach makes for a club which wants another. Its
+/// students could not be entered: better said before the form is gone.
 pub(crate) async fn check_list_of_club(
     tournaments: &Tournaments,
     coach: &Account,
@@ -78,7 +79,7 @@ pub(crate) async fn check_list_of_club(
     Err(Refused::SCHOOL_LIST)
 }
 
-/// All who play in an event.
+/// All who play in a tournament.
 pub(super) fn players(t: &Tournament) -> Vec<Uuid> {
     let active = t.entries().filter(|(_, entry)| !entry.withdrawn);
     active.flat_map(|(_, state)| &state.entry.players).map(|player| player.0).collect()

@@ -1,5 +1,5 @@
-//! What the hall keeps of an event's games once they are settled: the ratings that they made, the
-//! best turns that were played in them.
+//! What the hall keeps of a tournament's games once they are settled: the ratings that they made,
+//! the best turns that were played in them.
 
 use std::collections::HashMap;
 
@@ -13,9 +13,9 @@ use super::Tournaments;
 use crate::refused::Refused;
 use crate::store::HighTurn;
 
-/// What the games of an event have made of the hall's own rating, for those who play alone: before
-/// the first of its games that was counted, and after the last. It is read from the history of the
-/// ratings, which can be counted again from the games (decision 0311).
+/// What the games of a tournament have made of the hall's own rating, for those who play alone:
+/// before the first of its games that was counted, and after the last. It is read from the history
+/// of the ratings, which can be counted again from the games (decision 0311).
 pub(super) async fn hall_rated(
     tournaments: &Tournaments,
     t: &Tournament,

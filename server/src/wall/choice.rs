@@ -9,12 +9,12 @@ use protocol::{
 };
 use uuid::Uuid;
 
-use crate::audience::{Asker, Outlet, Verdict, ask, ask_for_slot};
 use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
 use crate::refused::Refused;
 use crate::store::{Store, StoreError};
 use crate::tournaments::{Billboard, BoardOnShow, Looker, Tournaments, billboard, may_look};
+use crate::visibility::{Asker, Outlet, Verdict, ask, ask_for_slot};
 
 /// The most running games that are looked at for a wall.
 const MOST: i64 = 100;
@@ -29,7 +29,7 @@ pub(super) struct Candidates<'a> {
     lookers: HashMap<(Eyes, Uuid), bool>,
 }
 
-/// The tables of a wall's list in their order, and the event that they are of.
+/// The tables of a wall's list in their order, and the tournament that they are of.
 #[derive(Clone, Default)]
 struct Listed {
     tables: Vec<Candidate>,
@@ -47,9 +47,9 @@ struct Candidate {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Eyes {
     account: Option<(Uuid, Role)>,
-    /// The link to the event that the wall is of.
+    /// The link to the tournament that the wall is of.
     link: Option<String>,
-    /// Whose slot it was asked for by, which is a link to the tables of its event or club.
+    /// Whose slot it was asked for by, which is a link to the tables of its tournament or club.
     slot_of: Option<SlotOf>,
 }
 
@@ -74,7 +74,7 @@ impl Eyes {
 pub(super) struct Chosen {
     /// Tables, the most wanted first.
     pub(super) tables: Vec<Uuid>,
-    /// The event that they are of, for one who may look at it.
+    /// The tournament that they are of, for one who may look at it.
     pub(super) event: Option<Arc<WallEvent>>,
     /// The slot that it was asked for by, if that is still there.
     pub(super) slot: Option<WallSlot>,

@@ -54,7 +54,7 @@ struct Wall {
     request: WallRequest,
     /// The tables on it, in their order.
     shown: Vec<Uuid>,
-    /// The event that they are of.
+    /// The tournament that they are of.
     event: Option<Arc<WallEvent>>,
     /// The slot that it was asked for by.
     slot: Option<WallSlot>,

@@ -4,9 +4,9 @@ use protocol::{LiveNow, NextTable, PlayerLive};
 use uuid::Uuid;
 
 use super::Watching;
-use crate::audience::{Asker, Outlet, Verdict, ask};
 use crate::clock::signed_ms;
 use crate::refused::Refused;
+use crate::visibility::{Asker, Outlet, Verdict, ask};
 
 impl Watching {
     /// Where a player plays now, if the asker may watch there. Of a student outsiders hear what
@@ -25,7 +25,8 @@ impl Watching {
         Ok(PlayerLive { name: player.name, table })
     }
 
-    /// What is on in a club or an event, for one who may look at it: the games that they may watch.
+    /// What is on in a club or a tournament, for one who may look at it: the games that they may
+    /// watch.
     pub(crate) async fn on_in(&self, place: Uuid, asker: Asker<'_>) -> Result<LiveNow, Refused> {
         let on = self.store.on_in(place).await?.ok_or(Refused::NOT_FOUND)?;
         let now_ms = signed_ms(self.clock.now());
@@ -38,7 +39,7 @@ impl Watching {
     }
 
     /// The next table that the asker may watch: of the boards of its round, which are given with
-    /// the next one first, or of the hall where it is of no event.
+    /// the next one first, or of the hall where it is of no tournament.
     pub(crate) async fn next_table(
         &self,
         table: Uuid,

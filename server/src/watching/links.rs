@@ -1,19 +1,19 @@
 //! Links that reach further than one game. A coach gives a parent one to the games of a student, a
-//! director one to an event that is not public. What each game then shows is its policy's.
+//! director one to a tournament that is not public. What each game then shows is its policy's.
 
 use protocol::{ErrorCode, EventLink, NewStudentLink, StudentLink, StudentLive, WatchLink};
 use uuid::Uuid;
 
 use super::{Watching, counted};
 use crate::accounts::secrets;
-use crate::audience::Asker;
 use crate::connections::ConnectionHandle;
 use crate::refused::Refused;
 use crate::store::{Account, NewStudentLinkRow, StudentLinkRow};
+use crate::visibility::Asker;
 
 /// The most links to one student: two parents, grandparents, and one that got lost.
 const MOST: i64 = 8;
-/// The longest that a link is in force which is for no event.
+/// The longest that a link is in force which is for no tournament.
 const MOST_DAYS: u8 = 92;
 
 impl Watching {
@@ -28,7 +28,7 @@ impl Watching {
         Ok(links.into_iter().map(|link| self.view(link)).collect())
     }
 
-    /// Makes a link to a student's games, for an event or for some days.
+    /// Makes a link to a student's games, for a tournament or for some days.
     pub(crate) async fn make_student_link(
         &self,
         (club, student): (Uuid, Uuid),
@@ -95,15 +95,15 @@ impl Watching {
         })
     }
 
-    /// The link to an event, for its directors.
+    /// The link to a tournament, for its directors.
     pub(crate) async fn event_link(&self, tournament: Uuid) -> Result<EventLink, Refused> {
         let token = self.store.event_link(tournament).await?;
         let link = token.map(|token| WatchLink { connections: self.connections(&token), token });
         Ok(EventLink { link })
     }
 
-    /// Gives an event another link, or none. Whoever came by the one before is let go from its
-    /// tables, and handed back to be asked again about the event.
+    /// Gives a tournament another link, or none. Whoever came by the one before is let go from its
+    /// tables, and handed back to be asked again about the tournament.
     pub(crate) async fn set_event_link(
         &self,
         tournament: Uuid,
@@ -118,7 +118,7 @@ impl Watching {
         })
     }
 
-    /// Ends the links whose day has come, whose event is over, or whose student has left.
+    /// Ends the links whose day has come, whose tournament is over, or whose student has left.
     pub(crate) async fn end_links_out_of_force(&self) -> Result<(), Refused> {
         for token in self.store.end_links_out_of_force().await? {
             self.let_go(&token).await;

@@ -2,8 +2,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `following` | where a player plays now, what is on in a club or an event, the next table of a round |
-//! | `links` | a parent's link to one student, the link to an event |
+//! | `following` | where a player plays now, what is on in a club or a tournament, the next table of a round |
+//! | `links` | a parent's link to one student, the link to a tournament |
 //!
 //! A change is stored, with who made it, before anyone hears of it; then everyone at the table is
 //! told, and whoever may no longer watch is let go.
@@ -17,13 +17,13 @@ use protocol::{AudiencePolicy, AudienceView, EventWatching, WatchLink};
 use uuid::Uuid;
 
 use crate::accounts::secrets;
-use crate::audience::PublicForNow;
 use crate::clock::Clock;
 use crate::connections::Hub;
 use crate::reach::widest_watch;
 use crate::refused::Refused;
 use crate::store::{Account, SettledAudience, Store};
 use crate::tables::Tables;
+use crate::visibility::PublicForNow;
 
 /// The parts of the hall that it takes to say who watches.
 #[derive(Debug)]
@@ -104,7 +104,7 @@ impl Watching {
         self.told(table, by, settled).await
     }
 
-    /// What an event says of those who watch its tables, for its directors.
+    /// What a tournament says of those who watch its tables, for its directors.
     pub(crate) async fn of_event(
         &self,
         tournament: Uuid,
@@ -113,8 +113,8 @@ impl Watching {
         self.store.event_watching(tournament, Some(by.id)).await?.ok_or(Refused::NOT_FOUND)
     }
 
-    /// Settles what an event says of those who watch its tables, those that are laid and those that
-    /// will be.
+    /// Settles what a tournament says of those who watch its tables, those that are laid and those
+    /// that will be.
     pub(crate) async fn settle_event(
         &self,
         tournament: Uuid,

@@ -9,8 +9,8 @@ use serde_json::json;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, Row};
 use system_tests::browser::Browser;
-use system_tests::event::{Coach, FIRST, TestEvent, pair_round};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, FIRST, TestTournament, pair_round};
 use uuid::Uuid;
 
 use crate::movers::{STEADY, quantile, steady};
@@ -18,19 +18,19 @@ use crate::process::{EMPTY, Halls};
 use crate::report;
 use crate::tables::{self, Laid};
 
-/// Sides of the large event: half as many tables.
+/// Sides of the large tournament: half as many tables.
 const SIDES: u32 = 400;
-/// Events of so many, one for each time that it is measured.
+/// Tournaments of so many, one for each time that it is measured.
 const STARTS: usize = 5;
 /// As many as are made while 200 tables are laid, and more.
 const MOVES: usize = 500;
-/// Events that run at once when the hall is killed.
+/// Tournaments that run at once when the hall is killed.
 const RUNNING: usize = 20;
 const SIDES_EACH: u32 = 20;
 /// Far shorter than laying takes.
 const LOOK_AGAIN: Duration = Duration::from_millis(2);
 
-/// Events whose next round is published and not started.
+/// Tournaments whose next round is published and not started.
 struct Published {
     laid: Laid,
     director: Browser,
@@ -56,7 +56,7 @@ impl Published {
     }
 }
 
-async fn entered(coach: &Coach, sides: u32) -> TestEvent {
+async fn entered(coach: &Coach, sides: u32) -> TestTournament {
     let event = coach.makes("naspa-2014", json!({})).await;
     event.enter((0..sides).map(|n| format!("student{n}"))).await;
     event.tell(json!({ "command": "open_entries" })).await;
@@ -127,7 +127,7 @@ async fn make_floor(connection: &mut PgConnection) {
     }
 }
 
-/// Stores the rows of an event's tables once more, each kind in one statement, all in one
+/// Stores the rows of a tournament's tables once more, each kind in one statement, all in one
 /// transaction; what that takes.
 async fn same_rows(connection: &mut PgConnection, event: Uuid) -> f64 {
     let mut rows: Vec<(&str, String)> = Vec::new();
@@ -175,7 +175,7 @@ pub(crate) async fn restore(halls: &Halls) {
     report(&name, (with - without) * 1e3, reading * 1e3, "ms ", "not judged");
 }
 
-/// Events in the middle of their second round.
+/// Tournaments in the middle of their second round.
 async fn running(halls: &Halls) -> PgConnectOptions {
     let database = halls.database("tournaments").await;
     let hall = TestHall::open_on(&database, |config| {

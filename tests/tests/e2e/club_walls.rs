@@ -4,8 +4,8 @@
 use protocol::{AudiencePolicy, SlotView, Watch};
 use serde_json::{Value, json};
 use system_tests::browser::Browser;
-use system_tests::event::Coach;
 use system_tests::hall::TestHall;
+use system_tests::tournaments::Coach;
 use uuid::Uuid;
 
 use crate::slots::{facts, facts_until, laid_in, makes, wall_until};

@@ -6,8 +6,8 @@ use protocol::{AudiencePolicy, Delay, Racks, SlotFacts, SlotView, Watch};
 use serde_json::json;
 use server::tables::TableHandle;
 use system_tests::browser::Browser;
-use system_tests::event::Coach;
 use system_tests::hall::TestHall;
+use system_tests::tournaments::Coach;
 
 use crate::slots::{acts, facts, facts_until, laid_in, makes};
 

@@ -9,14 +9,14 @@ use protocol::ServerMessage;
 use rustix::process::Signal;
 use serde_json::json;
 use system_tests::browser::Browser;
-use system_tests::crowd::{Crowd, Onlooker, make_room_for, most_room};
+use system_tests::crowd::{Crowd, QuietSpectator, make_room_for, most_room};
 use system_tests::databases::{data_directory, new_database};
-use system_tests::event::sized;
 use system_tests::hall::TestHall;
 use system_tests::program::Program;
 use system_tests::socket::Socket;
 use system_tests::table::moments::Moment;
 use system_tests::table::{Ear, Table};
+use system_tests::tournaments::sized;
 use tempfile::TempDir;
 use tokio::sync::watch;
 use tokio_tungstenite::tungstenite::Message;
@@ -132,11 +132,11 @@ async fn everyone_who_watches_hears_every_event_in_order_and_who_was_away_resume
     let attending = (0..WATCHING).map(|_| Watching::attend(hall, table.id));
     let crowd: Vec<Watching> = stream::iter(attending).buffer_unordered(16).collect().await;
     assert!(crowd.iter().all(|watching| watching.ear.is_shown()));
-    let attending = (0..looking_on).map(|_| Onlooker::attend(hall, table.id));
-    let onlookers: Vec<Onlooker> = stream::iter(attending).buffer_unordered(16).collect().await;
+    let attending = (0..looking_on).map(|_| QuietSpectator::attend(hall, table.id));
+    let quiet: Vec<QuietSpectator> = stream::iter(attending).buffer_unordered(16).collect().await;
     let (tell, told) = watch::channel(None);
-    let onlookers = onlookers.into_iter().map(|one| tokio::spawn(one.hears_up_to(told.clone())));
-    let onlookers: Vec<_> = onlookers.collect();
+    let quiet = quiet.into_iter().map(|one| tokio::spawn(one.hears_up_to(told.clone())));
+    let quiet: Vec<_> = quiet.collect();
     let crowd = crowd.into_iter().map(|one| tokio::spawn(one.hears_up_to(told.clone())));
     let crowd: Vec<_> = crowd.collect();
     table.begins().await;
@@ -155,8 +155,8 @@ async fn everyone_who_watches_hears_every_event_in_order_and_who_was_away_resume
     for watching in join_all(crowd).await {
         assert_eq!(watching.unwrap().ear.state(), away.ear.state());
     }
-    for onlooker in join_all(onlookers).await {
-        onlooker.expect("it heard every event in order");
+    for spectator in join_all(quiet).await {
+        spectator.expect("it heard every event in order");
     }
     table.closes().await;
     assert!(tokio::task::block_in_place(|| program.end(Signal::TERM)).success());

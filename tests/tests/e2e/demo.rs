@@ -3,8 +3,8 @@
 use protocol::{TournamentSummary, TournamentWall, WallStatus};
 use serde_json::{Value, json};
 use sqlx::PgPool;
-use system_tests::event::{FIRST, TestEvent, division_of, latest};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{FIRST, TestTournament, division_of, latest};
 use tournament::Phase;
 
 /// Has Postgres refuse a statement on games where `when` holds, as a kill at that moment would.
@@ -65,8 +65,8 @@ async fn a_demo_that_was_interrupted_within_a_game_is_completed() {
     interrupted("UPDATE", third_ends, 2).await;
 }
 
-/// The reports of an event, each with the titles of lists that may be empty: results on paper tell of
-/// no turns.
+/// The reports of a tournament, each with the titles of lists that may be empty: results on paper
+/// tell of no turns.
 const REPORTS: [(&str, &[&str]); 10] = [
     ("roster", &[]),
     ("standings", &[]),
@@ -124,7 +124,7 @@ async fn the_demo_has_an_event_with_all_its_reports_and_one_that_bots_play() {
     };
     let coach = hall.browser();
     coach.log_in(server::demo::COACH, server::demo::PASSWORD).await;
-    let event = TestEvent::of(coach, league);
+    let event = TestTournament::of(coach, league);
     let page = event.until(|page| !latest(division_of(page, FIRST)).is_empty()).await;
     let sides = server::demo::STUDENTS.len();
     assert_eq!(division_of(&page, FIRST).standings.len(), sides);

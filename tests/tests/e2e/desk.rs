@@ -1,4 +1,4 @@
-//! Desk work: `tilehall tournament` on files of events on paper, as other programs call it.
+//! Desk work: `tilehall tournament` on files of tournaments on paper, as other programs call it.
 
 use std::fs;
 use std::path::{Path, PathBuf};

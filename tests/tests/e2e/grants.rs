@@ -5,8 +5,8 @@ use protocol::{ChatMessage, ClubChatLine, ClubRole, ClubTable, ClubTablePhase, C
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use system_tests::browser::{Browser, PASSWORD};
-use system_tests::event::Coach;
 use system_tests::hall::TestHall;
+use system_tests::tournaments::Coach;
 use uuid::Uuid;
 
 use crate::talking::{Ear, begin, club, does, join, lay, phrase, text};

@@ -13,8 +13,8 @@ use server::store::Retained;
 use sqlx::{AssertSqlSafe, PgPool};
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::databases::{copy_of, new_database};
-use system_tests::event::{Coach, latest};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, latest};
 use uuid::Uuid;
 
 use crate::talking::{begin, club, does, join, lay};

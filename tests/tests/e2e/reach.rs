@@ -5,8 +5,8 @@ use protocol::{InvitationView, MyPolicy, OpenTo, PlayerView, SeekView, Watch};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use system_tests::browser::{Answer, Browser, PASSWORD};
-use system_tests::event::Coach;
 use system_tests::hall::TestHall;
+use system_tests::tournaments::Coach;
 
 use crate::talking::{self, Ear, club, join, lay, phrase, text};
 

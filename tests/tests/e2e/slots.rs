@@ -8,10 +8,10 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::tables::{SeatSpec, TableHandle, TableSpec};
 use system_tests::browser::{Browser, PASSWORD};
-use system_tests::event::{Coach, TestEvent};
 use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
 use system_tests::table::{new_name, spec};
+use system_tests::tournaments::{Coach, TestTournament};
 use uuid::Uuid;
 
 /// Hears of the wall until it is as wanted.
@@ -34,8 +34,8 @@ async fn audience_until(socket: &mut Socket, wanted: impl Fn(&Value) -> bool) ->
     }
 }
 
-/// An event with a round on, of two clubs.
-pub(crate) async fn event_with_a_round(hall: &TestHall, more: Value) -> (Coach, TestEvent) {
+/// A tournament with a round on, of two clubs.
+pub(crate) async fn event_with_a_round(hall: &TestHall, more: Value) -> (Coach, TestTournament) {
     let coach = Coach::with_students(hall, "owls", 4).await;
     let event = coach.makes("naspa-2014", more).await;
     event.enter((0..4).map(|n| format!("owls{n}"))).await;
@@ -314,7 +314,7 @@ async fn standings_stand_beside_any_table_of_an_event_that_may_be_looked_at() {
         let text = format!("/slots/{}/round.txt", slot.key);
         assert_eq!(anyone.get(&text).await.text, "1");
     }
-    // The club's own is a link to its tables, and none to the event.
+    // The club's own is a link to its tables, and none to the tournament.
     let aim = json!({ "kind": "table", "table": table.id() });
     let of = json!({ "kind": "club", "club": coach.club.id });
     let clubs = json!({ "kind": "overlay", "of": of, "name": "Club", "aim": aim });

@@ -1,12 +1,12 @@
 //! What was there before a coach decided otherwise, and what comes after: invitations, the word
-//! lists of events, who may watch a game that is being played.
+//! lists of tournaments, who may watch a game that is being played.
 
 use protocol::InvitationView;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 use system_tests::browser::{Answer, Browser, PASSWORD};
-use system_tests::event::{Coach, TestEvent, pair_round};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, TestTournament, pair_round};
 use tournament::DivisionId;
 
 use crate::talking::{begin, decides, lay};
@@ -59,7 +59,7 @@ async fn a_strangers_invitation_goes_when_the_club_keeps_its_students_to_themsel
     hall.close().await;
 }
 
-async fn changes_list(event: &TestEvent, list: &str) -> Answer {
+async fn changes_list(event: &TestTournament, list: &str) -> Answer {
     let change = json!({ "lexicon": list });
     let request = |request: RequestBuilder| request.json(&change);
     event.director.send(Method::PATCH, &event.path(""), request).await

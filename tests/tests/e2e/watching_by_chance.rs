@@ -14,9 +14,9 @@ use protocol::{AudiencePolicy, Delay, Glance, PlayerView, Racks, SlotFacts, Slot
 use serde_json::{Value, json};
 use server::pictures::{Kind, NoPicture, Pictures};
 use system_tests::browser::Browser;
-use system_tests::event::Coach;
 use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
+use system_tests::tournaments::Coach;
 use uuid::Uuid;
 
 use crate::watching_links::{Watched, hears_of_the_table, holds_no_rack};

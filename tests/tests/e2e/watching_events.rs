@@ -1,10 +1,10 @@
-//! Watching the tables of an event: its own policy, and players who may not watch beside.
+//! Watching the tables of a tournament: its own policy, and players who may not watch beside.
 
 use protocol::{AudienceView, EventLink, EventWatching, Racks};
 use serde_json::{Value, json};
 use system_tests::browser::{Browser, PASSWORD};
-use system_tests::event::{Coach, TestEvent};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, TestTournament};
 use tournament::DivisionId;
 use uuid::Uuid;
 
@@ -57,8 +57,8 @@ async fn who_plays_in_a_round_sees_no_other_table_of_it_where_the_event_says_so(
     hall.close().await;
 }
 
-/// A round of three boards and one of one, in two divisions, for the event's clubs.
-async fn two_divisions(coach: &Coach) -> (TestEvent, Vec<Uuid>) {
+/// A round of three boards and one of one, in two divisions, for the tournament's clubs.
+async fn two_divisions(coach: &Coach) -> (TestTournament, Vec<Uuid>) {
     let event = coach.makes("naspa-2014", json!({})).await;
     let first = event.page().await.view.divisions[0].setup.division.clone();
     let mut second = serde_json::to_value(&first).unwrap();

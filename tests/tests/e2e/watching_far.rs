@@ -1,12 +1,12 @@
-//! Links that reach further than one game: a parent's to one student, an event's; secret addresses of
-//! calendars.
+//! Links that reach further than one game: a parent's to one student, a tournament's; secret
+//! addresses of calendars.
 
 use protocol::{CalendarAddress, EventLink, MemberView, StudentLink, StudentLive};
 use serde_json::{Value, json};
 use system_tests::browser::{Browser, PASSWORD};
-use system_tests::event::{Coach, TestEvent};
 use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
+use system_tests::tournaments::{Coach, TestTournament};
 use uuid::Uuid;
 
 use crate::talking::begin;
@@ -185,8 +185,8 @@ async fn only_a_coach_gives_parents_links_and_only_within_bounds() {
     hall.close().await;
 }
 
-/// An event of a club, not public, with a round that goes on.
-async fn closed_event(coach: &Coach) -> TestEvent {
+/// A tournament of a club, not public, with a round that goes on.
+async fn closed_event(coach: &Coach) -> TestTournament {
     let event = coach.makes("naspa-2014", json!({ "starts_ms": 1_900_000_000_000_i64 })).await;
     event.enter((0..4).map(|student| format!("owls{student}"))).await;
     event.tell(json!({ "command": "open_entries" })).await;
@@ -195,7 +195,7 @@ async fn closed_event(coach: &Coach) -> TestEvent {
 }
 
 /// The table of a board, once it is laid.
-async fn laid(hall: &TestHall, event: &TestEvent) -> Uuid {
+async fn laid(hall: &TestHall, event: &TestTournament) -> Uuid {
     let table = event.starts_a_round().await[0].game.0;
     while hall.hall().app().store.game_status(table).await.unwrap().is_none() {
         tokio::task::yield_now().await;

@@ -9,8 +9,8 @@ use protocol::{
 };
 use serde_json::{Value, json};
 use system_tests::browser::{Browser, PASSWORD};
-use system_tests::event::{Coach, FIRST, TestEvent, division_of, latest};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of, latest};
 
 use crate::talking::{begin, does, seats, spec};
 
@@ -68,8 +68,8 @@ async fn ratings_and_tallies_count_a_game_when_its_end_is_told_to_those_who_watc
     hall.close().await;
 }
 
-/// An event whose tables are shown with a delay, and its round.
-async fn delayed_event(hall: &TestHall) -> (Coach, TestEvent) {
+/// A tournament whose tables are shown with a delay, and its round.
+async fn delayed_event(hall: &TestHall) -> (Coach, TestTournament) {
     let coach = Coach::with_students(hall, "owls", 4).await;
     let event = coach.makes("naspa-2014", json!({ "audience": "public" })).await;
     event.enter((0..4).map(|n| format!("owls{n}"))).await;
@@ -81,7 +81,7 @@ async fn delayed_event(hall: &TestHall) -> (Coach, TestEvent) {
     (coach, event)
 }
 
-async fn page(browser: &Browser, event: &TestEvent) -> TournamentPage {
+async fn page(browser: &Browser, event: &TestTournament) -> TournamentPage {
     browser.get(&event.path("")).await.read()
 }
 
@@ -92,7 +92,7 @@ fn results(page: &TournamentPage) -> usize {
 }
 
 /// Everything that tells results, as one text.
-async fn told(browser: &Browser, event: &TestEvent) -> Vec<String> {
+async fn told(browser: &Browser, event: &TestTournament) -> Vec<String> {
     let mut told = Vec::new();
     for below in [
         "/standings?division=1",
@@ -109,7 +109,7 @@ async fn told(browser: &Browser, event: &TestEvent) -> Vec<String> {
     told
 }
 
-async fn wall_of(browser: &Browser, event: &TestEvent) -> Value {
+async fn wall_of(browser: &Browser, event: &TestTournament) -> Value {
     let mut socket = browser.socket().await;
     let of = json!({ "kind": "tournament", "tournament": event.id });
     socket.say(&json!({ "type": "watch-wall", "of": of, "size": 4 })).await;

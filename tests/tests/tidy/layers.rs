@@ -10,7 +10,7 @@ use super::{files_under, root};
 const LAYERS: &[&[&str]] = &[
     &["clock", "config", "measure", "postgres", "qr", "text", "words"],
     &["files", "store"],
-    &["accounts", "audience", "journal", "limits", "reach"],
+    &["accounts", "journal", "limits", "reach", "visibility"],
     &["connections"],
     &["tables"],
     &["bots", "ratings", "refused", "talk"],

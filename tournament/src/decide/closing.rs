@@ -1,4 +1,4 @@
-//! The final, announcements, and the end of an event.
+//! The final, announcements, and the end of a tournament.
 
 use engine::Outcome;
 

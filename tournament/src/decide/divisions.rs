@@ -1,4 +1,4 @@
-//! What the event is: its name, its book, its divisions, what is planned for them.
+//! What the tournament is: its name, its book, its divisions, what is planned for them.
 
 use engine::Division;
 
@@ -10,7 +10,7 @@ use crate::rejection::Rejection;
 use crate::setup::{Mode, NAME_LIMIT, RoundPlan, Setup};
 use crate::state::Phase;
 
-/// The most divisions of an event, and rounds of a division.
+/// The most divisions of a tournament, and rounds of a division.
 const MOST_DIVISIONS: usize = 50;
 const MOST_ROUNDS: u16 = 60;
 

@@ -28,7 +28,7 @@ use crate::state::{DivisionState, Phase, Tournament};
 /// What a handler of a command comes to.
 type Heard = Result<(), Rejection>;
 
-/// Makes an event: the tournament, and the first event of its journal.
+/// Makes a tournament, and the first event of its journal.
 ///
 /// # Errors
 /// Where the rules cannot be played by, or the name is none.

@@ -1,5 +1,5 @@
 //! Rosters as CSV, as a spreadsheet saves them: a line of titles, then a row a
-//! side. The entry list of an event that has not begun.
+//! side. The entry list of a tournament that has not begun.
 
 use std::collections::HashMap;
 use std::fmt;

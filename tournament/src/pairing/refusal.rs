@@ -40,7 +40,7 @@ pub enum CannotPair {
     },
     /// The round is before the first turn of the round robin.
     RobinNotBegun,
-    /// The costs of so long an event do not fit into the solver's numbers.
+    /// The costs of so long a tournament do not fit into the solver's numbers.
     CostsTooLarge,
 }
 

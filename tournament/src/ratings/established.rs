@@ -14,7 +14,7 @@ const STEADY_GAIN_A_GAME: f64 = 5.0;
 /// What a rated opponent gets of an acceleration, a game.
 const FEEDBACK: f64 = 1.0 / 20.0;
 
-/// What a part of an event makes of one rating, before others' feedback.
+/// What a part of a tournament makes of one rating, before others' feedback.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Change {
     /// The rating by the results alone.

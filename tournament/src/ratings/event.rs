@@ -1,4 +1,4 @@
-//! Which divisions of an event are rated, and what it does to their sides' ratings.
+//! Which divisions of a tournament are rated, and what it does to their sides' ratings.
 
 use engine::Ruleset;
 
@@ -9,8 +9,8 @@ use crate::state::Tournament;
 
 impl Setup {
     /// Whether games of sides of so many players are rated: by the book but for the time, and of
-    /// pairs where the event says so. What a book leaves to the event (caps of spread, divisions,
-    /// whether firsts are assigned) is no change of it.
+    /// pairs where the tournament says so. What a book leaves to the tournament (caps of spread,
+    /// divisions, whether firsts are assigned) is no change of it.
     #[must_use]
     pub fn is_rated(&self, players_per_side: u8) -> bool {
         (players_per_side == 1 || self.pairs_rated) && !self.is_changed_in_more_than_time()
@@ -25,8 +25,8 @@ impl Setup {
             round_ms: book.round_ms,
             spread_caps: book.spread_caps.clone(),
             event: book.event.clone(),
-            // Who ends a game that was abandoned, or calls it off, is the hall's to say: an event has a
-            // director by any book.
+            // Who ends a game that was abandoned, or calls it off, is the hall's to say: a
+            // tournament has a director by any book.
             director: book.director,
             claim_abandoned_ms: book.claim_abandoned_ms,
             claim_overtime_ms: book.claim_overtime_ms,
@@ -45,8 +45,8 @@ impl Tournament {
         self.division(id).is_some_and(|division| self.setup().is_rated(players(division)))
     }
 
-    /// What the event does to association ratings by what is played so far: every division that is
-    /// rated by itself. It depends on nothing but the journal, so it can be counted again.
+    /// What the tournament does to association ratings by what is played so far: every division
+    /// that is rated by itself. It depends on nothing but the journal, so it can be counted again.
     #[must_use]
     pub fn rated(&self) -> Vec<Rated> {
         self.divisions().flat_map(|(id, _)| self.rated_in(id)).collect()

@@ -1,7 +1,7 @@
-//! Association ratings: what an event does to the ratings of those who played
+//! Association ratings: what a tournament does to the ratings of those who played
 //! in it. Only results count, never margins.
 //!
-//! The rated games of an event are taken in one part, or in two or three of
+//! The rated games of a tournament are taken in one part, or in two or three of
 //! them when many rounds were planned; each part starts from the rounded
 //! ratings of the one before. In a part newcomers get their first rating, then
 //! the others are rated against everybody's rating before the part.
@@ -35,13 +35,13 @@ use crate::{Field, RoundNo, SideId, Wins};
 /// The lifetime games of a side of which nobody said how many it has played.
 const LIFETIME_GAMES_UNKNOWN: u32 = 100;
 
-/// What an event did to a side's rating.
+/// What a tournament did to a side's rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Rated {
     /// The side it is about.
     pub side: SideId,
-    /// Its rating before the event; none for a newcomer.
+    /// Its rating before the tournament; none for a newcomer.
     pub before: Option<u16>,
     /// Its rating after it; none for a newcomer who has played no rated game.
     pub after: Option<u16>,
@@ -57,7 +57,7 @@ struct Game {
     won: f64,
 }
 
-/// The ratings after a round of an event of which so many rounds were planned, a row a side
+/// The ratings after a round of a tournament of which so many rounds were planned, a row a side
 /// in the order of the field. It depends on nothing else, so it can be counted again.
 #[must_use]
 pub fn rate(field: &Field, planned: RoundNo, after: RoundNo) -> Vec<Rated> {

@@ -1,10 +1,10 @@
-//! In how many parts an event is rated.
+//! In how many parts a tournament is rated.
 
 use std::ops::RangeInclusive;
 
 use crate::RoundNo;
 
-/// With more rounds planned than this an event is rated in two parts.
+/// With more rounds planned than this a tournament is rated in two parts.
 const ONE_PART: u16 = 16;
 /// With more than this, in three.
 const TWO_PARTS: u16 = 35;

@@ -8,7 +8,7 @@
 //! | `wall_chart` | a line a side, a column a round |
 //! | `scorecards` | a table a side, a line a round |
 //! | `records` | high game, high loss, high turn and the like |
-//! | `statistics` | the event in numbers |
+//! | `statistics` | the tournament in numbers |
 //! | `table` | any of them, as data |
 //!
 //! A report is derived from the field each time it is asked for, so that it

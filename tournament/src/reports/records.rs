@@ -1,4 +1,4 @@
-//! What is remembered of an event: its highest games, its narrowest losses,
+//! What is remembered of a tournament: its highest games, its narrowest losses,
 //! its best turns.
 
 use std::cmp::Reverse;
@@ -12,7 +12,7 @@ use crate::{How, Played, RoundNo, Score, SideId};
 /// order of rounds.
 const LINES: usize = 10;
 
-/// A turn at a table of the hall. Files of events on paper know none.
+/// A turn at a table of the hall. Files of tournaments on paper know none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
     /// The round of its game.

@@ -1,4 +1,4 @@
-//! Scorecards: a side's event, a line a round.
+//! Scorecards: a side's tournament, a line a round.
 
 use super::{Sheet, Table, letter, signed};
 use crate::{Played, Side, SideId, Wins};

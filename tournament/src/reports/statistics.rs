@@ -1,4 +1,4 @@
-//! The event in numbers.
+//! The tournament in numbers.
 
 use std::collections::HashMap;
 

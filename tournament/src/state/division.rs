@@ -8,7 +8,7 @@ use crate::pairing::{Board, Bye, Pairing};
 use crate::played::Recorded;
 use crate::setup::DivisionSetup;
 
-/// A division of a running event.
+/// A division of a running tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DivisionState {
     /// What it is, and how its rounds are paired.

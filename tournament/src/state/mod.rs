@@ -16,7 +16,7 @@ use crate::setup::Setup;
 
 pub use division::{BoardState, DivisionState, RoundStage, RoundState};
 
-/// One event, with everything the server knows of it. What others may know is
+/// One tournament, with everything the server knows of it. What others may know is
 /// [`crate::view()`]'s to say.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Tournament {
@@ -38,7 +38,7 @@ pub struct Tournament {
     pub(crate) directors: BTreeMap<AccountId, EventNo>,
 }
 
-/// Where an event stands. What its rounds do is their divisions' to say.
+/// Where a tournament stands. What its rounds do is their divisions' to say.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentPhase"))]
 #[serde(rename_all = "snake_case")]

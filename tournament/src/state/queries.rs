@@ -1,4 +1,4 @@
-//! What can be asked of an event: its fields, its standings, what is still missing.
+//! What can be asked of a tournament: its fields, its standings, what is still missing.
 
 use std::collections::BTreeSet;
 
@@ -153,7 +153,7 @@ impl Tournament {
         self.divisions.get(&id)?.paired.as_ref()
     }
 
-    /// All games of the event, the bots' too.
+    /// All games of the tournament, the bots' too.
     pub fn games(&self) -> impl Iterator<Item = GameId> + '_ {
         let rounds = self.divisions.values().flat_map(|division| &division.rounds);
         let bots = rounds.filter_map(|round| round.bot_game);

@@ -1,4 +1,4 @@
-//! Desk work: files, ratings, reports of events on paper.
+//! Desk work: files, ratings, reports of tournaments on paper.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run should fail loudly")]
 

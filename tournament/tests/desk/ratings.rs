@@ -1,5 +1,5 @@
 //! Association ratings: the check table, feedback, parts, newcomers, and a
-//! whole event that was rated elsewhere.
+//! whole tournament that was rated elsewhere.
 
 use tournament::formats::tfile;
 use tournament::ratings::{Rated, rate};
@@ -175,8 +175,8 @@ fn a_newcomer_without_a_rated_game_stays_one() {
 }
 
 /// Ratings before and after each of 23 rounds as the association's own program printed them,
-/// for all 26 sides of an event of 2023, names removed. Bounds are crossed both ways, sides
-/// accelerate and feed back, one leaves, and the event is rated in two parts.
+/// for all 26 sides of a tournament of 2023, names removed. Bounds are crossed both ways, sides
+/// accelerate and feed back, one leaves, and the tournament is rated in two parts.
 #[test]
 fn a_whole_event_is_rated_as_it_was_after_every_round() {
     let document = tfile::read(include_bytes!("../data/event-of-23-rounds.t")).unwrap();

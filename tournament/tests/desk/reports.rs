@@ -95,7 +95,7 @@ fn results_show_what_is_recorded_and_what_was_played_beside_it() {
     assert_eq!(real.len(), 6, "the game that is not over is no result: {real:?}");
     assert_eq!(real[2], "2|1|3|=1+1, Cid|225|1|Anna, A|400|L|-175|");
     assert_eq!(real[4..], ["3||2|Ben|||||B|50|", "3||3|=1+1, Cid|||||F|-50|"]);
-    // The book of this event caps round 2 at 150 and lowers the winner.
+    // The book of this tournament caps round 2 at 150 and lowers the winner.
     let lowered = lines(&results(&Event::of(Preset::Nssc).sheet(3)));
     assert_eq!(lowered[2], "2|1|3|=1+1, Cid|225|1|Anna, A|375|L|-150|225-400");
 }

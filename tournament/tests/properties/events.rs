@@ -1,4 +1,4 @@
-//! Random events: random people ask random things of them, sensible and not.
+//! Random tournaments: random people ask random things of them, sensible and not.
 
 use std::collections::BTreeMap;
 
@@ -78,7 +78,7 @@ fn any_entry(dice: &mut Dice) -> Entry {
     }
 }
 
-/// Something that moves the event on, or something else.
+/// Something that moves the tournament on, or something else.
 fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command {
     let division = any_division(dice);
     let reason = || format!("{REAL_NAME} said so");
@@ -102,7 +102,7 @@ fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command
             anyway: dice.chance(70),
         },
         9..=13 => {
-            let boards = view(t, Audience::Director)
+            let boards = view(t, Viewer::Director)
                 .and_then(|shown| {
                     let of = shown.divisions.into_iter().find(|shown| shown.id == division)?;
                     Some(of.paired?.boards.len())
@@ -218,7 +218,7 @@ fn any_school_pause(dice: &mut Dice, reason: String) -> Command {
     }
 }
 
-/// How many things are asked of a random event.
+/// How many things are asked of a random tournament.
 const STEPS: usize = 300;
 
 /// Entries are open to all and some are entered before chance has its way, the first with something
@@ -236,7 +236,8 @@ fn opening(t: &Tournament) -> Vec<Event> {
     [decided(&Command::OpenEntries), decided(&enter)].concat()
 }
 
-/// An event of two divisions of singles, or a club's evening, as far as random commands bring it.
+/// A tournament of two divisions of singles, or a club's evening, as far as random commands bring
+/// it.
 fn random_event(
     seed: u64,
     mut look: impl FnMut(&Tournament, &Event, &Tournament),
@@ -358,15 +359,15 @@ proptest! {
     fn a_public_view_holds_no_real_name(seed in seed()) {
         let (mut notes, mut looks) = (0, 0);
         let (t, events, _) = random_event(seed, |_, event, after| {
-            if let Some(shown) = view(after, Audience::Public) {
+            if let Some(shown) = view(after, Viewer::Public) {
                 looks += 1;
                 assert!(!serde_json::to_string(&shown).unwrap().contains(REAL_NAME));
             }
-            let told = view_event(event, Audience::Public).map(|told| serde_json::to_string(&told).unwrap());
+            let told = view_event(event, Viewer::Public).map(|told| serde_json::to_string(&told).unwrap());
             assert!(!told.unwrap_or_default().contains(REAL_NAME), "{event:?}");
             notes += u32::from(serde_json::to_string(event).unwrap().contains(REAL_NAME));
         });
-        let coach = Audience::Coach(SchoolId(Uuid::from_u128(1)));
+        let coach = Viewer::Coach(SchoolId(Uuid::from_u128(1)));
         for event in &events {
             let Some(told) = view_event(event, coach) else { continue };
             let has = serde_json::to_string(&told).unwrap().contains(REAL_NAME);
@@ -379,7 +380,7 @@ proptest! {
     }
 }
 
-/// The random events go somewhere: rounds are played, results come in, finals are laid.
+/// The random tournaments go somewhere: rounds are played, results come in, finals are laid.
 #[test]
 fn random_events_reach_everything() {
     let mut kinds: BTreeMap<String, u32> = BTreeMap::new();

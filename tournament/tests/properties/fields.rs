@@ -1,4 +1,4 @@
-//! Random fields, and random events played on them.
+//! Random fields, and random tournaments played on them.
 
 use engine::{Preset, Ruleset};
 use tournament::*;

@@ -1,4 +1,4 @@
-//! What holds of every event, however it goes: random fields, random dials,
+//! What holds of every tournament, however it goes: random fields, random dials,
 //! random results, and what must be true of every pairing, standing and
 //! outlook of them.
 //!

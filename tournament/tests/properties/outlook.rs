@@ -1,4 +1,4 @@
-//! The outlook against enumeration, and over whole events.
+//! The outlook against enumeration, and over whole tournaments.
 
 use std::collections::HashMap;
 
@@ -97,8 +97,8 @@ proptest! {
         }
     }
 
-    /// Over a whole event nobody is ever told in or out falsely, ranks end where they were said
-    /// to, and the outlook only narrows, by every book.
+    /// Over a whole tournament nobody is ever told in or out falsely, ranks end where they were
+    /// said to, and the outlook only narrows, by every book.
     #[test]
     fn the_outlook_is_sound_and_narrows(seed in seed()) {
         let mut dice = Dice::new(seed);

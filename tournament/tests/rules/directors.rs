@@ -49,7 +49,7 @@ fn a_fire_drill_stops_one_schools_tables() {
     let pause = Command::PauseSchool { school: school(1), reason: "fire drill".to_owned() };
     event.does(pause.clone());
     assert_eq!(event.refused(pause), Rejection::SchoolPauseUnchanged);
-    let shown = view(&event.t, Audience::Director).unwrap();
+    let shown = view(&event.t, Viewer::Director).unwrap();
     assert!(shown.paused_schools.contains(&school(1)));
     event.does(Command::ResumeSchool { school: school(1) });
 }

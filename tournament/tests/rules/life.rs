@@ -1,4 +1,4 @@
-//! An event from its draft to its end.
+//! A tournament from its draft to its end.
 
 use engine::Preset;
 use tournament::*;
@@ -8,10 +8,10 @@ use crate::scenario::{OPEN, Scenario, reason};
 #[test]
 fn a_draft_is_for_its_directors() {
     let mut event = Scenario::singles(Preset::Nssc);
-    assert!(view(&event.t, Audience::Public).is_none());
-    assert!(view(&event.t, Audience::Director).is_some());
+    assert!(view(&event.t, Viewer::Public).is_none());
+    assert!(view(&event.t, Viewer::Director).is_some());
     event.does(Command::OpenEntries);
-    assert!(view(&event.t, Audience::Public).is_some());
+    assert!(view(&event.t, Viewer::Public).is_some());
     assert_eq!(event.refused(Command::OpenEntries), Rejection::EntriesAreOpen);
 }
 
@@ -33,7 +33,7 @@ fn the_setup_can_be_changed_until_a_round_is_published() {
     rules.spread_caps = vec![100, 100, 150, 150, 250];
     event.does(summer_cup(&rules));
     assert_eq!(event.t.setup().firsts(), Firsts::Assigned);
-    assert_eq!(view(&event.t, Audience::Director).unwrap().firsts, Some(Firsts::Assigned));
+    assert_eq!(view(&event.t, Viewer::Director).unwrap().firsts, Some(Firsts::Assigned));
     let mut broken = rules.clone();
     broken.sides = 9;
     assert!(matches!(event.refused(summer_cup(&broken)), Rejection::BadRules { .. }));
@@ -72,7 +72,7 @@ fn a_change_of_caps_keeps_the_divisions_that_a_director_has_made() {
     let mut rules = event.t.rules().clone();
     rules.spread_caps = vec![100];
     event.does(summer_cup(&rules));
-    let of = |event: &Scenario| view(&event.t, Audience::Director).unwrap().divisions;
+    let of = |event: &Scenario| view(&event.t, Viewer::Director).unwrap().divisions;
     assert_eq!(of(&event)[0].setup.rounds, Some(5));
     let other = Preset::Nassc2019.ruleset();
     event.does(summer_cup(&other));
@@ -88,9 +88,9 @@ fn a_pairing_is_for_directors_until_it_is_published() {
     event.enter(4);
     event.pair();
     let paired = event.events.last().unwrap().clone();
-    assert!(view_event(&paired, Audience::Public).is_none());
-    assert!(view(&event.t, Audience::Public).unwrap().divisions[0].paired.is_none());
-    assert!(view(&event.t, Audience::Director).unwrap().divisions[0].paired.is_some());
+    assert!(view_event(&paired, Viewer::Public).is_none());
+    assert!(view(&event.t, Viewer::Public).unwrap().divisions[0].paired.is_none());
+    assert!(view(&event.t, Viewer::Director).unwrap().divisions[0].paired.is_some());
     event.does(Command::DropPairing { division: OPEN });
     assert_eq!(event.refused(Command::DropPairing { division: OPEN }), Rejection::NothingPaired);
 }

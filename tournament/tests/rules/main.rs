@@ -1,5 +1,5 @@
-//! The books' rules for the event around the games, as scenarios named by book and rule, and
-//! the life of an event as the house has it.
+//! The books' rules for the tournament around the games, as scenarios named by book and rule, and
+//! the life of a tournament as the house has it.
 
 #![allow(clippy::unwrap_used, reason = "a scenario that cannot be set up should fail loudly")]
 

@@ -1,4 +1,4 @@
-//! Which games are rated: by the book but for the time, and of pairs where the event says so.
+//! Which games are rated: by the book but for the time, and of pairs where the tournament says so.
 
 use engine::{ChallengeRule, ClockRule, Preset, Ruleset};
 use tournament::*;

@@ -1,4 +1,4 @@
-//! A language for scenarios: an event, its directors, and what they do.
+//! A language for scenarios: a tournament, its directors, and what they do.
 
 use engine::{Millis, Preset, Ruleset};
 use tournament::*;
@@ -21,10 +21,10 @@ pub(crate) fn game(number: u128) -> GameId {
 /// The director of every scenario, and another one.
 pub(crate) const DIRECTOR: Who = Who::Director(AccountId(Uuid::from_u128(1)));
 pub(crate) const OTHER_DIRECTOR: Who = Who::Director(AccountId(Uuid::from_u128(2)));
-/// The division of an event that has one.
+/// The division of a tournament that has one.
 pub(crate) const OPEN: DivisionId = DivisionId(1);
 
-/// An event under way, with its journal.
+/// A tournament under way, with its journal.
 pub(crate) struct Scenario {
     pub(crate) t: Tournament,
     pub(crate) events: Vec<Event>,

@@ -1,4 +1,4 @@
-//! An event's file, from the disk and back.
+//! A tournament's file, from the disk and back.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -17,7 +17,7 @@ pub(super) struct Event {
     pub(super) names: BTreeMap<SideId, String>,
 }
 
-/// Reads a file, no further than an event can go; a `.csv` is the roster of one that has not
+/// Reads a file, no further than a tournament can go; a `.csv` is the roster of one that has not
 /// begun.
 pub(super) fn read(path: &Path) -> anyhow::Result<Event> {
     let shown = path.display();

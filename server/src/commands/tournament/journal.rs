@@ -1,4 +1,4 @@
-//! `tilehall tournament replay` and `verify`: an event of the hall from its journal.
+//! `tilehall tournament replay` and `verify`: a tournament of the hall from its journal.
 
 use std::path::Path;
 
@@ -15,10 +15,10 @@ use crate::hall::reach_store;
 use crate::store::Store;
 use crate::tournaments::recorded_of;
 
-/// Which event, and up to where.
+/// Which tournament, and up to where.
 #[derive(Args)]
 pub(crate) struct ReplayArgs {
-    /// The event
+    /// The tournament
     id: Uuid,
     /// Up to this event of its journal [default: the last]
     #[arg(long, value_name = "N")]
@@ -27,16 +27,16 @@ pub(crate) struct ReplayArgs {
     database: DatabaseConfig,
 }
 
-/// The event whose journal is replayed.
+/// The tournament whose journal is replayed.
 #[derive(Args)]
 pub(crate) struct VerifyArgs {
-    /// The event
+    /// The tournament
     id: Uuid,
     #[command(flatten)]
     database: DatabaseConfig,
 }
 
-/// An event as it was, and a digest that two who have the same journal agree on.
+/// A tournament as it was, and a digest that two who have the same journal agree on.
 #[derive(Serialize)]
 struct Replayed<'a> {
     events: usize,
@@ -59,7 +59,7 @@ impl ReplayArgs {
 }
 
 impl VerifyArgs {
-    /// Says whether the journal is whole, and whether the tables say what the event heard.
+    /// Says whether the journal is whole, and whether the tables say what the tournament heard.
     pub(super) fn run(&self, data: &Path) -> anyhow::Result<()> {
         let (events, results) = with_store(data, &self.database, async |store| {
             Ok((journal(store, self.id).await?, store.tournament_results(self.id).await?))

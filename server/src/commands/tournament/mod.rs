@@ -1,5 +1,5 @@
-//! `tilehall tournament`: desk work for events on paper (docs/DESK.md), and a look at the journals of
-//! the hall's own.
+//! `tilehall tournament`: desk work for tournaments on paper (docs/DESK.md), and a look at the
+//! journals of the hall's own.
 //!
 //! Each command reads a `.t` file, asks the `tournament` crate, and prints the
 //! answer, as text for people or with `--json` for programs. A file is written
@@ -24,7 +24,7 @@ use tournament::{Field, RoundNo};
 
 use super::print;
 
-/// What to do with an event's file.
+/// What to do with a tournament's file.
 #[derive(Subcommand)]
 pub(super) enum TournamentCommand {
     /// Print the standings
@@ -35,9 +35,9 @@ pub(super) enum TournamentCommand {
     Rate(rate::RateArgs),
     /// Print wall chart, scorecards, records, statistics, lists
     Report(report::ReportArgs),
-    /// Print an event of the hall as it was after any event of its journal, and a digest
+    /// Print a tournament of the hall as it was after any event of its journal, and a digest
     Replay(journal::ReplayArgs),
-    /// Check an event of the hall: its journal is whole, and it heard what its tables say
+    /// Check a tournament of the hall: its journal is whole, and it heard what its tables say
     Verify(journal::VerifyArgs),
 }
 

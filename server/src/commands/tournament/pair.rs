@@ -18,7 +18,7 @@ use super::{print, print_json};
 /// How to pair which round.
 #[derive(Args)]
 pub(crate) struct PairArgs {
-    /// The event's file
+    /// The tournament's file
     #[arg(value_name = "FILE.t")]
     file: PathBuf,
     /// The round to pair, from the results of those before it

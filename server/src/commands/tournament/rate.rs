@@ -1,4 +1,4 @@
-//! `tilehall tournament rate`: what an event on paper does to association ratings.
+//! `tilehall tournament rate`: what a tournament on paper does to association ratings.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ use super::{counted_up_to, print, print_json};
 /// What to rate.
 #[derive(Args)]
 pub(crate) struct RateArgs {
-    /// The event's file
+    /// The tournament's file
     #[arg(value_name = "FILE.t")]
     file: PathBuf,
     /// Rate up to this round [default: the last one with a result]

@@ -1,4 +1,4 @@
-//! `tilehall tournament report`: lists of an event on paper, as text, CSV or HTML.
+//! `tilehall tournament report`: lists of a tournament on paper, as text, CSV or HTML.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use super::{counted_up_to, file, print, print_json};
 /// Which report, and how it is written.
 #[derive(Args)]
 pub(crate) struct ReportArgs {
-    /// The event's file
+    /// The tournament's file
     #[arg(value_name = "FILE.t")]
     file: PathBuf,
     /// Which report
@@ -50,7 +50,7 @@ enum Kind {
     Scorecards,
     /// High game, high loss and the like
     Records,
-    /// The event in numbers
+    /// The tournament in numbers
     Statistics,
 }
 

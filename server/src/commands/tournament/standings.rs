@@ -14,7 +14,7 @@ use super::{counted_up_to, file, print, print_json};
 /// The file and the round whose standings are printed.
 #[derive(Args)]
 pub(crate) struct StandingsArgs {
-    /// The event's file
+    /// The tournament's file
     #[arg(value_name = "FILE.t")]
     file: PathBuf,
     /// After this round [default: the last one with a result]

@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 use system_tests::browser::{Browser, PASSWORD};
-use system_tests::event::{Coach, FIRST};
 use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
+use system_tests::tournaments::{Coach, FIRST};
 
 use super::names;
 
@@ -58,7 +58,8 @@ async fn an_announcement_is_told_to_players_at_their_tables() {
     assert_eq!(told["tournament"], json!(event.id));
     assert!(!heard(&mut stranger).await.iter().any(is_announcement), "it is for those who play");
 
-    // Whoever comes to a table of the event a moment later is told it too; also after a reload.
+    // Whoever comes to a table of the tournament a moment later is told it too; also after a
+    // reload.
     for name in ["owls0", "owls1"] {
         let mut late = student(&hall, name).await.socket().await;
         late.say(&attend).await;

@@ -1,11 +1,12 @@
-//! The association's ratings, as admins type them or read them from a list, and what events do by them.
+//! The association's ratings, as admins type them or read them from a list, and what tournaments do
+//! by them.
 
 use protocol::{AssociationRating, AuditAct, AuditLine, RatedSide, Role};
 use reqwest::Method;
 use serde_json::json;
 use system_tests::browser::{Answer, Browser};
-use system_tests::event::{Coach, FIRST};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, FIRST};
 use tournament::SideId;
 
 const RATINGS: &str = "/api/association-ratings";

@@ -6,14 +6,14 @@ use protocol::{AccountView, TournamentLog, TournamentPage};
 use reqwest::Method;
 use serde_json::{Value, json};
 use system_tests::browser::Answer;
-use system_tests::event::{Coach, FIRST, TestEvent, division_of, latest, pair_round};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of, latest, pair_round};
 use tournament::{EventNo, Fact, RoundNo};
 use uuid::Uuid;
 
 use super::names;
 
-async fn imports(event: &TestEvent, file: &str, list: impl Into<Vec<u8>>) -> Answer {
+async fn imports(event: &TestTournament, file: &str, list: impl Into<Vec<u8>>) -> Answer {
     let path = event.path(&format!("/import/{file}?command={}", Uuid::new_v4()));
     event.director.send(Method::POST, &path, |request| request.body(list.into())).await
 }
@@ -68,7 +68,7 @@ async fn lists_that_cannot_be_are_refused_with_the_row_and_nobody_is_entered() {
 }
 
 /// Rules every board of the latest round, the first one listed by so many.
-async fn rules_all(event: &TestEvent, margin: i32) -> TournamentPage {
+async fn rules_all(event: &TestTournament, margin: i32) -> TournamentPage {
     for board in event.boards().await {
         let ruling = json!({ "ruling": "points", "first": 350 + margin, "second": 350 });
         event

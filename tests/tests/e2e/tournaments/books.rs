@@ -1,11 +1,11 @@
-//! Whole events by each book, bots in all seats: from the entry list to the closed standings, over
-//! HTTP, the director's socket, Postgres and tables.
+//! Whole tournaments by each book, bots in all seats: from the entry list to the closed standings,
+//! over HTTP, the director's socket, Postgres and tables.
 
 use engine::Preset;
 use protocol::TournamentPage;
 use serde_json::{Value, json};
-use system_tests::event::{Coach, FIRST, TestEvent, division_of, ledger, sized};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of, ledger, sized};
 use tournament::{Dial, DivisionId, How, Method, Phase, RoundPlan};
 
 /// Sides of a division, as the console enters them.
@@ -24,12 +24,12 @@ fn rows(division: &str, players: usize, from: usize, sides: usize) -> Vec<Value>
     (0..sides).map(row).collect()
 }
 
-/// A hall in which bots play as fast as they can, and an event by a book with its entries.
+/// A hall in which bots play as fast as they can, and a tournament by a book with its entries.
 async fn rehearsed(
     book: Preset,
     rows: Vec<Value>,
     rounds: &[(DivisionId, u16)],
-) -> (TestHall, TestEvent) {
+) -> (TestHall, TestTournament) {
     let hall = TestHall::open_with(|config| config.bots.bot_pace = 0).await;
     let students = rows.iter().map(|row| row["players"].as_array().map_or(0, Vec::len)).sum();
     let coach = Coach::with_students(&hall, "owls", students).await;
@@ -44,8 +44,8 @@ async fn rehearsed(
     (hall, rehearsal)
 }
 
-/// Directs the divisions to their end, closes the event, and looks at what is left of it.
-async fn is_run_whole(event: TestEvent, divisions: &[DivisionId]) -> TournamentPage {
+/// Directs the divisions to their end, closes the tournament, and looks at what is left of it.
+async fn is_run_whole(event: TestTournament, divisions: &[DivisionId]) -> TournamentPage {
     for division in divisions {
         event.directs_to_the_end(*division).await;
     }

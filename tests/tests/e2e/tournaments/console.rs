@@ -5,15 +5,15 @@ use engine::{ClockRule, Command, Phase};
 use protocol::{TournamentPage, TournamentWall, WallStatus, WallTable};
 use serde_json::{Value, json};
 use server::clock::Clock;
-use system_tests::event::{Coach, FIRST, TestEvent, division_of, latest, pair_round};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of, latest, pair_round};
 use tournament::{BoardState, How, SideId};
 
 use super::names;
 
 const MINUTE_MS: u64 = 60_000;
 
-async fn with_students(hall: &TestHall, students: usize) -> TestEvent {
+async fn with_students(hall: &TestHall, students: usize) -> TestTournament {
     let coach = Coach::with_students(hall, "owls", students).await;
     let event = coach.makes("naspa-2014", json!({ "audience": "public" })).await;
     event.enter(names("owls", students)).await;
@@ -82,7 +82,7 @@ fn first_has_won(page: &TournamentPage, board: &BoardState) -> Option<bool> {
 }
 
 /// The only table of the wall, and the forecast.
-async fn looks(event: &TestEvent) -> (WallTable, Option<u64>) {
+async fn looks(event: &TestTournament) -> (WallTable, Option<u64>) {
     let wall: TournamentWall = event.director.get(&event.path("/wall")).await.read();
     let [table] = &wall.tables[..] else { panic!("one table: {wall:?}") };
     (table.clone(), wall.forecast_ms)

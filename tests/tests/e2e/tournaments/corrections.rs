@@ -3,8 +3,8 @@
 use protocol::{TournamentPage, TournamentSummary};
 use serde_json::{Value, json};
 use system_tests::browser::PASSWORD;
-use system_tests::event::Coach;
 use system_tests::hall::TestHall;
+use system_tests::tournaments::Coach;
 
 use super::names;
 

@@ -1,5 +1,5 @@
-//! Events between the hall and files: exports that other programs read, imports of what they
-//! write, and an event from its journal at the command line.
+//! Tournaments between the hall and files: exports that other programs read, imports of what they
+//! write, and a tournament from its journal at the command line.
 
 use std::process::{Command, Output};
 
@@ -8,15 +8,15 @@ use serde_json::{Value, json};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, PgPool};
 use system_tests::databases::{copy_of, data_directory, new_database};
-use system_tests::event::{Coach, FIRST, TestEvent, division_of};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of};
 use tournament::{DivisionId, Place};
 use uuid::Uuid;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
 
 /// Two rounds of five: played, forfeited, a bye in each, and a penalty.
-async fn played(coach: &Coach) -> TestEvent {
+async fn played(coach: &Coach) -> TestTournament {
     let event = coach.makes("naspa-2014", json!({ "audience": "public" })).await;
     let row = |n: u16| json!({ "players": [format!("owls{n}")], "rating": 900 + 50 * n });
     let entered = event.enter_rows((0..5).map(row).collect()).await;
@@ -56,14 +56,14 @@ fn at_the_desk(text: &str, book: &str) -> Value {
     serde_json::from_slice(&counted.stdout).unwrap()
 }
 
-/// Reads a file into an event, with whatever `more` says.
-async fn imports(event: &TestEvent, file: &str, more: &str, list: String) {
+/// Reads a file into a tournament, with whatever `more` says.
+async fn imports(event: &TestTournament, file: &str, more: &str, list: String) {
     let path = event.path(&format!("/import/{file}?command={}{more}", Uuid::new_v4()));
     let entered = event.director.send(Method::POST, &path, |request| request.body(list)).await;
     assert_eq!(entered.status, 200, "{file}: {}", entered.text);
 }
 
-async fn paper(event: &TestEvent, file: &str) -> String {
+async fn paper(event: &TestTournament, file: &str) -> String {
     let paper = event.director.get(&event.path(&format!("/papers/{file}"))).await;
     assert_eq!(paper.status, 200, "{}", paper.text);
     paper.text
@@ -180,7 +180,7 @@ async fn an_event_that_was_exported_stands_at_the_desk_as_it_does_in_the_hall() 
     let places: Vec<Value> = division_of(&page, FIRST).standings.iter().map(shown).collect();
     assert_eq!(counted, Value::Array(places));
 
-    // The same sides in a new event, from each kind of file.
+    // The same sides in a new tournament, from each kind of file.
     for file in ["event.t", "roster.csv"] {
         let list = event.director.get(&event.path(&format!("/papers/{file}"))).await.text;
         let next = coach.makes("naspa-2014", json!({})).await;
@@ -220,7 +220,7 @@ async fn pairs_with_team_names_go_out_to_a_file_and_come_in_again() {
     hall.close().await;
 }
 
-/// Asks the program for an event of a database.
+/// Asks the program for a tournament of a database.
 fn asks(database: &PgConnectOptions, command: &str, id: Uuid, more: &[&str]) -> Output {
     let url = database.to_url_lossy().to_string();
     let id = id.to_string();

@@ -7,9 +7,9 @@ use futures_util::future::join_all;
 use futures_util::{StreamExt, stream};
 use serde_json::json;
 use system_tests::browser::{Browser, PASSWORD};
-use system_tests::event::{Coach, FIRST, division_of, ledger, pair_round, sides_of, sized};
 use system_tests::hall::TestHall;
 use system_tests::table::Table;
+use system_tests::tournaments::{Coach, FIRST, division_of, ledger, pair_round, sides_of, sized};
 use tournament::How;
 use uuid::Uuid;
 

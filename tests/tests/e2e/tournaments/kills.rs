@@ -11,10 +11,12 @@ use sqlx::ConnectOptions;
 use sqlx::postgres::PgConnectOptions;
 use system_tests::browser::{Answer, Browser};
 use system_tests::databases::{copy_of, data_directory, new_database};
-use system_tests::event::{Coach, FIRST, TestEvent, division_of, latest, pair_round, sized};
 use system_tests::hall::TestHall;
 use system_tests::program::Program;
 use system_tests::table::Testimony;
+use system_tests::tournaments::{
+    Coach, FIRST, TestTournament, division_of, latest, pair_round, sized,
+};
 use tempfile::TempDir;
 use tournament::{BoardState, DivisionId};
 use uuid::Uuid;
@@ -114,8 +116,8 @@ impl Killed {
         }
     }
 
-    fn event(&self) -> TestEvent {
-        TestEvent::of(self.browser.window(), self.event)
+    fn event(&self) -> TestTournament {
+        TestTournament::of(self.browser.window(), self.event)
     }
 
     async fn results(&self, division: DivisionId) -> TournamentPage {
@@ -140,7 +142,7 @@ impl Killed {
     }
 }
 
-/// A whole event by a director's rulings, whose end does not depend on chance.
+/// A whole tournament by a director's rulings, whose end does not depend on chance.
 async fn ruled_event(mut run: Killed) -> (Value, PgConnectOptions) {
     for _ in 0..2 {
         for board in run.starts_a_round(HIGH_SCHOOL).await {
@@ -165,7 +167,8 @@ async fn ruled_event(mut run: Killed) -> (Value, PgConnectOptions) {
     (told(&page), run.database.clone())
 }
 
-/// What an event has come to, but for the ids of its games and its times, which are new every time.
+/// What a tournament has come to, but for the ids of its games and its times, which are new every
+/// time.
 fn told(page: &TournamentPage) -> Value {
     let mut view = serde_json::to_value(&page.view).expect("a view is data");
     for division in view["divisions"].as_array_mut().expect("divisions") {
@@ -189,7 +192,7 @@ fn forget_games_and_times(value: &mut Value) {
     }
 }
 
-/// Each game of an event: its status, and whether it was laid once is the key's to say.
+/// Each game of a tournament: its status, and whether it was laid once is the key's to say.
 async fn games_of(database: &PgConnectOptions, event: Uuid) -> Vec<(Uuid, String)> {
     let pool = sqlx::PgPool::connect_with(database.clone()).await.unwrap();
     sqlx::query_as("SELECT id, status FROM games WHERE tournament_id = $1 ORDER BY id")
@@ -319,7 +322,7 @@ async fn a_hall_killed_between_a_tables_result_and_the_standings_counts_it_once(
     let pace = &["--bot-pace", "0"];
     let mut run = Killed::open((&database, &browser, id), vec![Kill::Never], pace);
     let boards = run.starts_a_round(FIRST).await;
-    // The table's result is stored, and the event's word of it stands before the lock.
+    // The table's result is stored, and the tournament's word of it stands before the lock.
     let waits = "SELECT count(*) FROM pg_locks
          WHERE locktype = 'advisory' AND NOT granted AND objid = 7
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";

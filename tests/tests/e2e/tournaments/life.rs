@@ -1,18 +1,20 @@
-//! An event over two days, with all that can happen to it, as a director does it over HTTP.
+//! A tournament over two days, with all that can happen to it, as a director does it over HTTP.
 
 use std::collections::BTreeSet;
 
 use protocol::{AccountView, RatedSide, TournamentPage};
 use serde_json::{Value, json};
 use system_tests::browser::{Browser, PASSWORD};
-use system_tests::event::{Coach, FIRST, TestEvent, division_of, latest, pair_round, sides_of};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{
+    Coach, FIRST, TestTournament, division_of, latest, pair_round, sides_of,
+};
 use tournament::{DivisionId, How, Phase, SideId};
 use uuid::Uuid;
 
 const SECOND: DivisionId = DivisionId(2);
 
-async fn tries(browser: &Browser, event: &TestEvent, command: Value) -> String {
+async fn tries(browser: &Browser, event: &TestTournament, command: Value) -> String {
     let asked = json!({ "id": Uuid::new_v4(), "command": command });
     let answer = browser.post(&event.path("/commands"), &asked).await;
     match answer.status.as_u16() {
@@ -27,7 +29,7 @@ fn points(board: &tournament::BoardState, first: i32, second: i32) -> Value {
 }
 
 /// Rules the boards of a division's latest round that have no result.
-async fn rules_the_rest(event: &TestEvent, division: DivisionId) -> TournamentPage {
+async fn rules_the_rest(event: &TestTournament, division: DivisionId) -> TournamentPage {
     for board in latest(division_of(&event.page().await, division)) {
         if board.ruled.is_none() {
             event.tell(points(&board, 380 + i32::from(board.board.board), 350)).await;

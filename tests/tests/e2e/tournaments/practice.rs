@@ -5,9 +5,9 @@ use protocol::AccountView;
 use serde_json::json;
 use server::tables::SeatSpec;
 use system_tests::browser::{Browser, PASSWORD};
-use system_tests::event::Coach;
 use system_tests::hall::TestHall;
 use system_tests::table::{Table, spec};
+use system_tests::tournaments::Coach;
 
 use super::names;
 

@@ -4,8 +4,8 @@ use protocol::{PairingPreview, RatedSide, TournamentPage, TournamentWall, WallSt
 use reqwest::Method;
 use serde_json::{Value, json};
 use system_tests::browser::PASSWORD;
-use system_tests::event::{Coach, TestEvent, division_of};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, TestTournament, division_of};
 use tournament::{Consequences, DivisionId, GameId};
 use uuid::Uuid;
 
@@ -78,7 +78,7 @@ fn rules(game: GameId, ruling: &Value) -> Value {
     json!({ "command": "rule_result", "game": game, "ruling": ruling, "reason": "ill" })
 }
 
-async fn told_first(event: &TestEvent, command: Value) -> Consequences {
+async fn told_first(event: &TestTournament, command: Value) -> Consequences {
     let asked = json!({ "command": command });
     event.director.post(&event.path("/consequences"), &asked).await.read()
 }

@@ -3,9 +3,9 @@
 use engine::{Game, Side};
 use protocol::RatedSide;
 use serde_json::{Value, json};
-use system_tests::event::{Coach, FIRST, TestEvent, division_of};
 use system_tests::hall::TestHall;
 use system_tests::table::Testimony;
+use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of};
 use tournament::{BoardState, DivisionId, FirstMove, SideId};
 
 /// Of the book with divisions: singles.
@@ -19,13 +19,13 @@ async fn laid(hall: &TestHall, board: &BoardState) -> Game {
     Testimony::read(&hall.database(), board.game.0).await.game()
 }
 
-/// An event by a rule set with a round of these sides, each with a rating.
+/// A tournament by a rule set with a round of these sides, each with a rating.
 async fn begun(
     coach: &Coach,
     rules: &str,
     more: Value,
     sides: &[&[&str]],
-) -> (TestEvent, BoardState) {
+) -> (TestTournament, BoardState) {
     let event = coach.makes(rules, more).await;
     let rows = sides.iter().map(|side| json!({ "players": side, "rating": 1000 })).collect();
     assert_eq!(event.enter_rows(rows).await.status, 200);
@@ -82,8 +82,8 @@ async fn pairs_have_association_ratings_where_the_event_says_so() {
     hall.close().await;
 }
 
-/// The book draws; the event assigns. Four sides play three rounds, and at every table the side that
-/// was published to move first does.
+/// The book draws; the tournament assigns. Four sides play three rounds, and at every table the
+/// side that was published to move first does.
 #[tokio::test(flavor = "multi_thread")]
 async fn nassc_with_assigned_firsts_whoever_is_published_first_moves_first() {
     let hall = TestHall::open().await;

@@ -1,10 +1,10 @@
-//! Whole events with bots in all seats, and a club's evening.
+//! Whole tournaments with bots in all seats, and a club's evening.
 
 use protocol::TournamentPage;
 use serde_json::json;
 use system_tests::browser::PASSWORD;
-use system_tests::event::{Coach, TestEvent, latest};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, TestTournament, latest};
 use tournament::{DivisionId, How, Phase};
 use uuid::Uuid;
 
@@ -24,7 +24,7 @@ async fn a_rehearsal_plays_itself_and_nobody_else_hears_of_it() {
     assert!(page.rehearsal && page.view.sides.len() == 3);
     let student = hall.browser();
     student.log_in("owls0", PASSWORD).await;
-    let rehearsal = TestEvent::of(event.director.window(), page.id);
+    let rehearsal = TestTournament::of(event.director.window(), page.id);
     assert_eq!(student.get(&rehearsal.path("")).await.code(), "not-found");
     rehearsal.starts_a_round().await;
     let over = rehearsal

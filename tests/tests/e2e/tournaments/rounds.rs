@@ -2,8 +2,8 @@
 
 use protocol::{TournamentPage, TournamentSummary};
 use serde_json::json;
-use system_tests::event::{Coach, latest};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, latest};
 use tournament::{How, Phase};
 
 use super::names;

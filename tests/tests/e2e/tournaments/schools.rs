@@ -1,10 +1,11 @@
-//! Twenty schools, each with its own coach and students, kept apart for as long as the event says.
+//! Twenty schools, each with its own coach and students, kept apart for as long as the tournament
+//! says.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use system_tests::event::{Coach, FIRST, division_of, latest, ledger, sides_of, sized};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, FIRST, division_of, latest, ledger, sides_of, sized};
 use tournament::{Dial, Method, RoundPlan, SchoolId, SideId};
 use uuid::Uuid;
 

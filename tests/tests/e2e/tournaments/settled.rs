@@ -1,17 +1,17 @@
-//! What an event's settled games leave behind: ratings before and after, the best turns.
+//! What a tournament's settled games leave behind: ratings before and after, the best turns.
 
 use engine::{Command, Fact, Side};
 use protocol::PlayerView;
 use serde_json::{Value, json};
 use server::ratings::recount;
 use system_tests::browser::PASSWORD;
-use system_tests::event::{Coach, TestEvent};
 use system_tests::hall::TestHall;
 use system_tests::table::{Table, Testimony};
+use system_tests::tournaments::{Coach, TestTournament};
 use tournament::BoardState;
 
-/// An event of two that counts for the hall's own rating.
-async fn rated_event(coach: &Coach) -> TestEvent {
+/// A tournament of two that counts for the hall's own rating.
+async fn rated_event(coach: &Coach) -> TestTournament {
     let event = coach.makes("naspa-2014", json!({ "rating": "hall", "audience": "public" })).await;
     event.enter(super::names("owls", 2)).await;
     event.tell(json!({ "command": "open_entries" })).await;
@@ -19,7 +19,7 @@ async fn rated_event(coach: &Coach) -> TestEvent {
 }
 
 /// A round of one game, in which the first to move lays a word and the other gives up.
-async fn plays_a_round(hall: &TestHall, event: &TestEvent) -> BoardState {
+async fn plays_a_round(hall: &TestHall, event: &TestTournament) -> BoardState {
     let board = event.starts_a_round().await[0].clone();
     let mut players = Vec::new();
     for side in [board.board.first, board.board.second] {
@@ -42,7 +42,7 @@ async fn plays_a_round(hall: &TestHall, event: &TestEvent) -> BoardState {
 }
 
 /// The rows of a list, once it has as many as are waited for: results are counted within a second.
-async fn rows(event: &TestEvent, list: &str, caption: &str, wanted: usize) -> Vec<Value> {
+async fn rows(event: &TestTournament, list: &str, caption: &str, wanted: usize) -> Vec<Value> {
     let path = event.path(&format!("/papers/{list}.json?division=1"));
     loop {
         let tables: Vec<Value> = event.director.get(&path).await.read();
@@ -56,7 +56,7 @@ async fn rows(event: &TestEvent, list: &str, caption: &str, wanted: usize) -> Ve
 }
 
 /// What a player's page shows of the rating, as it is printed.
-async fn rating_of(event: &TestEvent, name: &str) -> String {
+async fn rating_of(event: &TestTournament, name: &str) -> String {
     let player: PlayerView = event.director.get(&format!("/api/players/{name}")).await.read();
     format!("{:.0}", player.ratings[0].rating)
 }

@@ -1,13 +1,13 @@
-//! What a coach changes about an event after making it, over HTTP, and what comes too late.
+//! What a coach changes about a tournament after making it, over HTTP, and what comes too late.
 
 use protocol::TournamentSummary;
 use reqwest::Method;
 use serde_json::{Value, json};
-use system_tests::event::{Coach, FIRST, TestEvent, division_of};
 use system_tests::hall::TestHall;
+use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of};
 use tournament::{FirstMove, Firsts, SideId};
 
-async fn asks(event: &TestEvent, change: &Value) -> (u16, String) {
+async fn asks(event: &TestTournament, change: &Value) -> (u16, String) {
     let sent = event
         .director
         .send(Method::PATCH, &event.path(""), |request| {
@@ -21,8 +21,8 @@ async fn asks(event: &TestEvent, change: &Value) -> (u16, String) {
     (sent.status.as_u16(), code)
 }
 
-/// The event's setup as it is, with something said otherwise.
-async fn setup_with(event: &TestEvent, parts: Value) -> Value {
+/// The tournament's setup as it is, with something said otherwise.
+async fn setup_with(event: &TestTournament, parts: Value) -> Value {
     let view = event.page().await.view;
     let mut command = json!({
         "command": "change_setup", "name": view.name, "rules": view.rules,

@@ -5,9 +5,9 @@ use engine::{Command, End, Item, Millis, Phase, SideResult, Stage, TableState, V
 use protocol::{TournamentPage, TournamentWall, WallStatus};
 use serde_json::json;
 use server::clock::Clock;
-use system_tests::event::{Coach, TestEvent, division_of, latest, pair_round};
 use system_tests::hall::TestHall;
 use system_tests::table::{Player, Table, Testimony};
+use system_tests::tournaments::{Coach, TestTournament, division_of, latest, pair_round};
 use tournament::{BoardState, DivisionId, How, Recorded, RoundStage, Score, SideId};
 use uuid::Uuid;
 
@@ -16,11 +16,11 @@ const HIGH_SCHOOL: DivisionId = DivisionId(3);
 const SECOND_MS: u64 = 1_000;
 const MINUTE_MS: u64 = 60 * SECOND_MS;
 
-/// An event whose clock stands, with a hall of its own.
+/// A tournament whose clock stands, with a hall of its own.
 struct Stopped {
     hall: TestHall,
     coach: Coach,
-    event: TestEvent,
+    event: TestTournament,
     clock: Clock,
     start: Millis,
 }
@@ -53,7 +53,7 @@ impl Stopped {
         let Self { hall, coach, event, start, .. } = self;
         let hall = hall.reopens().await;
         let clock = hall.hall().app().clock;
-        let event = TestEvent::of(hall.same_browser(&event.director), event.id);
+        let event = TestTournament::of(hall.same_browser(&event.director), event.id);
         Self { hall, coach, event, clock, start }
     }
 
@@ -428,7 +428,7 @@ fn entry(calendar: &str, uid: &str) -> Option<[String; 2]> {
     Some([field("DTSTART:")?, field("DTEND:")?])
 }
 
-/// An event's schedule keeps its past: a round and a final that are over stay in the calendar.
+/// A tournament's schedule keeps its past: a round and a final that are over stay in the calendar.
 #[tokio::test(flavor = "multi_thread")]
 async fn rounds_and_finals_that_are_over_stay_in_the_calendar() {
     let run = Stopped::with_students(2).await;

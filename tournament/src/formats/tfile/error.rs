@@ -27,7 +27,7 @@ pub enum Problem {
     TooLarge,
     /// There are more sides than any division has.
     TooManySides,
-    /// There are more rounds than any event has.
+    /// There are more rounds than any tournament has.
     TooManyRounds,
     /// The file is UTF-16.
     Utf16,

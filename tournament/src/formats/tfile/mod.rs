@@ -1,4 +1,4 @@
-//! `.t` files: one line a side, the text in which paper events keep a division.
+//! `.t` files: one line a side, the text in which paper tournaments keep a division.
 //!
 //! ```text
 //! line   = name WS rating *(WS opp) ";" *(WS score) *( ";" [tag *(WS value)] )

@@ -35,7 +35,7 @@ pub struct Comment {
 pub struct Entry {
     /// The name as it is written, with the comma that protects a digit at its end.
     pub name: String,
-    /// The rating before the event.
+    /// The rating before the tournament.
     pub rating: Rating,
     /// The opponent of each round.
     pub opponents: Vec<Opponent>,

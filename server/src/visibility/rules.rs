@@ -74,7 +74,7 @@ fn tells(outlet: Outlet) -> Tells {
 pub fn may_have(facts: &GameFacts, now_ms: i64, outlet: Outlet) -> Verdict {
     let &GameFacts { policy, standing, ended_ms, plays_beside } = facts;
     let verdict = |known: bool| if known { Verdict::Yes } else { Verdict::No };
-    // Who plays in the round sees no other table of it, where the event says so.
+    // Who plays in the round sees no other table of it, where the tournament says so.
     if plays_beside && ended_ms.is_none() && !is_at_the_table(standing) {
         return Verdict::No;
     }

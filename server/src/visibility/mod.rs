@@ -49,9 +49,9 @@ pub async fn ask(
     Ok(facts.map_or(Verdict::No, |facts| may_have(&facts, now_ms, outlet)))
 }
 
-/// Whether a slot may show a game as it is played: what anyone may watch, and of the event or the
-/// club that the slot belongs to also what is watched by a link, for a slot is one. An overlay does
-/// not know who looks; who looks at a wall and plays in the round beside is refused here too.
+/// Whether a slot may show a game as it is played: what anyone may watch, and of the tournament or
+/// the club that the slot belongs to also what is watched by a link, for a slot is one. An overlay
+/// does not know who looks; who looks at a wall and plays in the round beside is refused here too.
 pub async fn ask_for_slot(
     store: &Store,
     now_ms: i64,

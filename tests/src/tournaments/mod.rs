@@ -42,8 +42,8 @@ impl Coach {
         Self { browser, club: club_view }
     }
 
-    /// Makes an event, with whatever `more` says beside the name.
-    pub async fn makes(&self, rules: &str, more: Value) -> TestEvent {
+    /// Makes a tournament, with whatever `more` says beside the name.
+    pub async fn makes(&self, rules: &str, more: Value) -> TestTournament {
         let mut asked = json!({
             "name": "Spring Cup", "club": self.club.id, "rules": rules, "lexicon": "tilehall-en-school",
         });
@@ -53,25 +53,25 @@ impl Coach {
         let made = self.browser.post("/api/tournaments", &asked).await;
         assert_eq!(made.status, StatusCode::CREATED, "{}", made.text);
         let page: TournamentPage = made.read();
-        TestEvent::of(self.browser.window(), page.id)
+        TestTournament::of(self.browser.window(), page.id)
     }
 }
 
-/// An event as one of its directors has it before them.
-pub struct TestEvent {
+/// A tournament as one of its directors has it before them.
+pub struct TestTournament {
     /// The director's browser.
     pub director: Browser,
     /// The id of its routes.
     pub id: Uuid,
 }
 
-impl TestEvent {
-    /// An event that is there.
+impl TestTournament {
+    /// A tournament that is there.
     pub fn of(director: Browser, id: Uuid) -> Self {
         Self { director, id }
     }
 
-    /// A socket that is told what happens in the event from now on.
+    /// A socket that is told what happens in the tournament from now on.
     pub async fn watched(&self) -> Socket {
         let mut socket = self.director.socket().await;
         socket.say(&json!({ "type": "watch-tournament", "tournament": self.id })).await;
@@ -79,12 +79,12 @@ impl TestEvent {
         socket
     }
 
-    /// A path below the event's.
+    /// A path below the tournament's.
     pub fn path(&self, below: &str) -> String {
         format!("/api/tournaments/{}{below}", self.id)
     }
 
-    /// The event's page as the director sees it.
+    /// The tournament's page as the director sees it.
     pub async fn page(&self) -> TournamentPage {
         patiently(async || self.director.get(&self.path("")).await).await.read()
     }
@@ -116,7 +116,7 @@ impl TestEvent {
         assert_eq!(entered.status, StatusCode::OK, "{}", entered.text);
     }
 
-    /// Waits until the event's page is as it should be.
+    /// Waits until the tournament's page is as it should be.
     pub async fn until(&self, so: impl Fn(&TournamentPage) -> bool) -> TournamentPage {
         let mut socket = self.watched().await;
         loop {
@@ -134,7 +134,7 @@ impl TestEvent {
         self.director.post(&self.path("/entries"), &asked).await
     }
 
-    /// A rehearsal of this event: bots in all seats.
+    /// A rehearsal of this tournament: bots in all seats.
     pub async fn rehearses(&self) -> Self {
         let made = self.director.post(&self.path("/rehearsal"), &json!({})).await;
         assert_eq!(made.status, StatusCode::CREATED, "{}", made.text);
@@ -233,7 +233,7 @@ impl TestEvent {
     }
 }
 
-/// The division that most events have alone.
+/// The division that most tournaments have alone.
 pub const FIRST: DivisionId = DivisionId(1);
 
 /// The command that pairs a division's next round.
@@ -242,7 +242,7 @@ pub fn pair_round(division: DivisionId) -> Value {
             "plan": null, "anyway": true })
 }
 
-/// A division of an event's page.
+/// A division of a tournament's page.
 pub fn division_of(page: &TournamentPage, id: DivisionId) -> &DivisionView {
     page.view.divisions.iter().find(|division| division.id == id).expect("such a division")
 }
