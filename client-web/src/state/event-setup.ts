@@ -15,6 +15,7 @@ export type SetupDraft = {
   lexicon: string;
   rating: RatingSystem;
   validatesSlips: boolean;
+  pairsRated: boolean;
   firsts: FirstsChoice;
   /** As typed: `100, 150, 250`. */
   caps: string;
@@ -30,6 +31,7 @@ export const setupOf = ({ view, starts_ms, audience, lexicon, rating }: Tourname
   lexicon,
   rating,
   validatesSlips: view.validates_slips,
+  pairsRated: view.pairs_rated ?? false,
   firsts: view.firsts ?? "book",
   caps: view.rules.spread_caps.join(", "),
   changes: {},
@@ -63,9 +65,11 @@ export function setupAsked(page: TournamentPage, draft: SetupDraft, rules: Rules
     time_zone: draft.timeZone,
     validates_slips: draft.validatesSlips,
     firsts: firstsAsked(draft.firsts),
+    pairs_rated: draft.pairsRated,
   };
-  const { name, time_zone, validates_slips, firsts } = view;
-  const command: TournamentCommand | undefined = same(said, { name, rules: view.rules, time_zone, validates_slips, firsts })
+  const { name, time_zone, validates_slips, firsts, pairs_rated = false } = view;
+  const asBefore = { name, rules: view.rules, time_zone, validates_slips, firsts, pairs_rated };
+  const command: TournamentCommand | undefined = same(said, asBefore)
     ? undefined
     : { command: "change_setup", ...said };
   const starts = draft.starts === "" ? undefined : momentOf(draft.starts, draft.timeZone);

@@ -78,11 +78,13 @@ function gathering(table: Table, phase: Extract<Phase, { phase: "gathering" }>):
 }
 
 /** What being late has cost a side, and when it loses the game; nothing before the round starts. */
-function lateness({ setup, state }: Table, side: Side | undefined) {
+function lateness(table: Table, side: Side | undefined) {
+  const { setup, state } = table;
   const { lateness: rule } = setup.ruleset;
   if (state.starts_at === null || state.now < state.starts_at || side === undefined) return undefined;
   const cost = state.sides[side]?.late_points ?? 0;
-  const so = cost > 0 ? `Late: ${points(cost)} lost so far, the game in` : "The round has begun: the game is lost in";
+  const loses = mine(table, side) ? "you lose the game in" : "they lose the game in";
+  const so = cost > 0 ? `Late, ${points(cost)} lost: ${loses}` : `The round has begun: ${loses}`;
   return { text: so, count: { until: state.starts_at + rule.forfeit_ms, of: rule.forfeit_ms } };
 }
 

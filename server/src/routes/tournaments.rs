@@ -3,11 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use engine::Preset;
+use engine::{Preset, Ruleset};
 use protocol::{
     ChangeTournament, EnterNames, EventAudience, JoinTournament, NewTournament, RatingSystem,
-    TellTournament, TournamentDirectors, TournamentLog, TournamentPage, TournamentSummary,
-    TournamentTold,
+    RuleChanges, TellTournament, TournamentDirectors, TournamentLog, TournamentPage,
+    TournamentSummary, TournamentTold,
 };
 use serde::Deserialize;
 use tournament::{Command, EventNo, Mode, Setup, Who};
@@ -86,18 +86,12 @@ fn setup(asked: &NewTournament) -> Result<Setup, ApiError> {
     let (changes, minutes) = (asked.changes.clone(), asked.minutes);
     let variation = Variation { changes, minutes, ..Variation::default() };
     let terms = Terms::of_book(book, asked.lexicon.clone()).varied(variation)?;
-    let mut rules = terms.ruleset()?;
-    // Whoever runs the tournament is there to be called, also where rules of practice have nobody:
-    // then the director ends and voids what players would otherwise claim or call off.
-    if !rules.director {
-        rules.director = true;
-        rules.claim_overtime_ms = None;
-        rules.abort_before_first_play = false;
-    }
+    let mode = asked.mode.unwrap_or(Mode::Tournament);
+    let rules = with_a_director(terms.ruleset()?, book, mode, asked.changes.as_ref());
     let mut seed = [0; 8];
     getrandom::fill(&mut seed).map_err(|error| ApiError::Internal(error.to_string()))?;
     Ok(Setup {
-        mode: asked.mode.unwrap_or(Mode::Tournament),
+        mode,
         time_zone: asked.time_zone.clone().unwrap_or_else(|| "UTC".to_owned()),
         validates_slips: asked.validates_slips,
         firsts: asked.firsts,
@@ -105,6 +99,29 @@ fn setup(asked: &NewTournament) -> Result<Setup, ApiError> {
         // Below 2^53, so that a client can read it.
         ..Setup::new(&asked.name, rules, u64::from_le_bytes(seed) >> 11)
     })
+}
+
+/// The rules for games that somebody directs.
+fn with_a_director(
+    mut rules: Ruleset,
+    book: Preset,
+    mode: Mode,
+    changes: Option<&RuleChanges>,
+) -> Ruleset {
+    let says_when = changes.is_some_and(|changes| changes.contains_key("claim_abandoned_ms"));
+    if mode == Mode::Tournament && !says_when {
+        // Ruling 35 is for tables that belong to no tournament: here a lost line is no forfeit, and
+        // the director says what becomes of a game that was left.
+        rules.claim_abandoned_ms = book.ruleset().claim_abandoned_ms.filter(|_| rules.director);
+    }
+    // Whoever runs the tournament is there to be called, also where rules of practice have nobody:
+    // then the director ends and voids what players would otherwise claim or call off.
+    if !rules.director {
+        rules.director = true;
+        rules.claim_overtime_ms = None;
+        rules.abort_before_first_play = false;
+    }
+    rules
 }
 
 pub(super) async fn show(

@@ -5,11 +5,13 @@
 //! millisecond (decision 0250).
 
 use std::num::NonZeroU32;
+use std::ops::Range;
 
 use engine::{
     Command, Event, Face, Game, Laid, Millis, Record, Seat, Square, TileList, Tiles, Viewer, Who,
     evolve, state,
 };
+use futures_util::future::join_all;
 use protocol::{AudiencePolicy, Delay, Glance, PlayerView, Racks, SlotFacts, SlotView, Watch};
 use serde_json::{Value, json};
 use server::pictures::{Kind, NoPicture, Pictures};
@@ -475,8 +477,19 @@ async fn attends(socket: &mut Socket, table: Uuid, since: Option<u64>) -> Value 
     hears_of_the_table(socket).await
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn forty_games_tell_nothing_too_soon_however_who_may_watch_is_changed() {
+/// How often something was there to be seen in some games.
+#[derive(Default)]
+struct Seen {
+    /// Games that came to their end.
+    ended: usize,
+    /// Looks at a game of which a part was old enough.
+    partly: usize,
+    /// Looks at which a commentator was shown racks.
+    commented: usize,
+}
+
+/// Games one after the other, in a hall of their own with a clock of its own.
+async fn games(seeds: Range<u64>) -> Seen {
     let web = tempfile::tempdir().unwrap();
     std::fs::write(web.path().join("index.html"), "<!doctype html><title>Tilehall</title>")
         .unwrap();
@@ -492,8 +505,8 @@ async fn forty_games_tell_nothing_too_soon_however_who_may_watch_is_changed() {
     let clock = hall.hall().app().clock;
     clock.stop_at(clock.now());
     let booth = Booth::is_made(&hall).await;
-    let (mut ended, mut partly, mut commented) = (0, 0, 0);
-    for seed in 0..40 {
+    let mut seen = Seen::default();
+    for seed in seeds {
         let mut played = Played::laid(&hall, &booth, seed).await;
         for step in 0..9 {
             if step > 5 {
@@ -510,13 +523,24 @@ async fn forty_games_tell_nothing_too_soon_however_who_may_watch_is_changed() {
             played.waits().await;
             played.is_looked_at().await;
             let all = played.events().await.len();
-            partly += usize::from((2..all).contains(&played.old));
+            seen.partly += usize::from((2..all).contains(&played.old));
         }
-        commented += played.commented;
-        ended += usize::from(played.game.table.status().await.unwrap().over);
+        seen.commented += played.commented;
+        seen.ended += usize::from(played.game.table.status().await.unwrap().over);
     }
+    hall.close().await;
+    seen
+}
+
+/// Four halls at once: most of the time slots are waited for, which show something new a few times
+/// a second.
+#[tokio::test(flavor = "multi_thread")]
+async fn forty_games_tell_nothing_too_soon_however_who_may_watch_is_changed() {
+    let halls = join_all((0..4).map(|hall| games(10 * hall..10 * (hall + 1)))).await;
+    let all = |of: fn(&Seen) -> usize| halls.iter().map(of).sum::<usize>();
+    let (ended, partly, commented) =
+        (all(|seen| seen.ended), all(|seen| seen.partly), all(|seen| seen.commented));
     assert!(ended > 20, "{ended} of forty games came to their end");
     assert!(commented > 20, "{commented} looks at which a commentator was shown racks");
     assert!(partly > 40, "{partly} looks at a game of which a part was old enough");
-    hall.close().await;
 }

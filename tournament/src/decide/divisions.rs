@@ -22,8 +22,9 @@ impl PendingDecision<'_> {
             return Ok(());
         };
         let now = self.t.setup();
-        let said_otherwise =
-            (&**rules, *validates_slips, *firsts) != (&now.rules, now.validates_slips, now.firsts);
+        let before = (&now.rules, now.validates_slips, now.firsts, now.pairs_rated);
+        let pairs_too = pairs_rated.unwrap_or(now.pairs_rated);
+        let said_otherwise = (&**rules, *validates_slips, *firsts, pairs_too) != before;
         // How it is called, and what its clocks show, decides nothing.
         if said_otherwise && self.t.has_begun() {
             return Err(Rejection::TooLateToChange);

@@ -25,7 +25,7 @@ pub fn roster(sheet: &Sheet) -> Table {
 /// The standings after the sheet's round; penalties stand beside the spread that they are in.
 #[must_use]
 pub fn standings_table(sheet: &Sheet) -> Table {
-    let caption = format!("Standings after {}", sheet.after);
+    let caption = format!("Standings {}", sheet.stand());
     let titles = ["#Rank", "#No.", "Name", "#Won", "#Lost", "#Spread", "#Penalty", "#Points"];
     let mut table = Table::new(caption, &titles);
     for place in standings(sheet.field, sheet.rules, sheet.after) {
@@ -66,7 +66,7 @@ pub fn ratings_table(rated: &[Rated], names: &BTreeMap<SideId, String>) -> Table
 /// The schools after the sheet's round, each by the sums of its `best` sides.
 #[must_use]
 pub fn schools_table(sheet: &Sheet, best: u32, names: &BTreeMap<SchoolId, String>) -> Table {
-    let caption = format!("Schools after {}, best {best} of each", sheet.after);
+    let caption = format!("Schools {}, best {best} of each", sheet.stand());
     let titles = ["#Rank", "School", "#Counted", "#Won", "#Spread", "#Points"];
     let mut table = Table::new(caption, &titles);
     for place in school_standings(sheet.field, sheet.rules, sheet.after, best) {

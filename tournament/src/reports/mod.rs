@@ -62,6 +62,16 @@ impl<'a> Sheet<'a> {
         self.field.played.iter().filter(move |row| row.round <= after)
     }
 
+    /// Up to where the list goes: what nobody has a result of yet is said.
+    fn stand(&self) -> String {
+        let open = self.rows().filter(|row| row.result.is_none()).count();
+        match open {
+            0 => format!("after {}", self.after),
+            1 => format!("in {}, 1 result to come", self.after),
+            _ => format!("in {}, {open} results to come", self.after),
+        }
+    }
+
     /// A side's rows, by round.
     fn rows_by_side(&self) -> BTreeMap<SideId, Vec<&'a Played>> {
         let mut rows: BTreeMap<SideId, Vec<&Played>> = BTreeMap::new();
@@ -104,4 +114,33 @@ const fn letter(how: How, outcome: Outcome) -> &'static str {
 /// A spread with its sign.
 fn signed(spread: i32) -> String {
     if spread > 0 { format!("+{spread}") } else { spread.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::FirstMove;
+
+    #[test]
+    fn a_list_says_what_has_still_to_come_in() {
+        let rules = engine::Preset::Nssc.ruleset();
+        let open = |first| Played {
+            round: RoundNo(2),
+            board: None,
+            first: SideId(first),
+            second: Some(SideId(first + 1)),
+            first_move: FirstMove::Draw,
+            result: None,
+        };
+        let mut field = Field { played: vec![open(1), open(3)], ..Field::default() };
+        let names = BTreeMap::new();
+        let stand = |field: &Field, after| {
+            let sheet = Sheet { field, rules: &rules, names: &names, after: RoundNo(after) };
+            sheet.stand()
+        };
+        assert_eq!(stand(&field, 2), "in round 2, 2 results to come");
+        assert_eq!(stand(&field, 1), "after round 1");
+        field.played.pop();
+        assert_eq!(stand(&field, 2), "in round 2, 1 result to come");
+    }
 }

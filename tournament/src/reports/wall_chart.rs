@@ -10,7 +10,7 @@ use crate::{Played, SideId, standings};
 /// be played is `? 7`.
 #[must_use]
 pub fn wall_chart(sheet: &Sheet) -> Table {
-    let caption = format!("Wall chart after {}", sheet.after);
+    let caption = format!("Wall chart {}", sheet.stand());
     let mut table = Table::new(caption, &["#No.", "Name", "#Rating"]);
     for round in 1..=sheet.after.0 {
         table.columns.push(Column { title: format!("R{round}"), numeric: false });

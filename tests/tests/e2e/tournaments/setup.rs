@@ -1,5 +1,6 @@
 //! What a coach changes about a tournament after making it, over HTTP, and what comes too late.
 
+use engine::Preset;
 use protocol::TournamentSummary;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -38,6 +39,22 @@ async fn setup_with(event: &TestTournament, parts: Value) -> Value {
         }
     }
     command
+}
+
+/// Ruling 35 is for tables alone: a lost line is no forfeit where somebody directs: only a host who says so lets players claim.
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_tournament_an_abandoned_game_is_the_directors() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 1).await;
+    for book in Preset::ALL {
+        let event = coach.makes(book.id(), json!({})).await;
+        let rules = event.page().await.view.rules;
+        assert_eq!((rules.claim_abandoned_ms, rules.director), (None, true), "{book}");
+    }
+    let changes = json!({ "changes": { "claim_abandoned_ms": 300_000 } });
+    let event = coach.makes("naspa-2014", changes).await;
+    assert_eq!(event.page().await.view.rules.claim_abandoned_ms, Some(300_000));
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -222,6 +222,14 @@ function TheRules({ draft, rules, book, change }: PartProps) {
           ))}
         </select>
       </div>
+      {draft.rating === "association" && rules.players_per_side > 1 && (
+        <Check
+          label="Games of pairs are rated too"
+          hint="Without it only those who play alone are."
+          checked={draft.pairsRated}
+          choose={(pairsRated) => change({ pairsRated })}
+        />
+      )}
       <Check
         label="A result counts once a director has looked at the slip"
         checked={draft.validatesSlips}
