@@ -81,6 +81,19 @@ async function loseConnection(page: Page, socket: WebSocketRoute | undefined): P
   await expect(page.locator(".banner-lost")).toBeVisible();
 }
 
+/** Where the panels are tabs, this one is in front; a wide window shows them all. */
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("tab", { name }).click();
+}
+
+/** The ruling with most to fill in, before its second press. */
+async function rule(page: Page): Promise<void> {
+  await openTab(page, "Director");
+  await page.getByLabel("Ruling").selectOption("clock");
+  await page.getByLabel("Reason").fill("the school's network failed while the clock ran");
+}
+
 /** The other side has been away for more than nine minutes. */
 const away = ({ setup, state, seat }: Table): Partial<TableState> => ({
   sides: state.sides.map((side, at) => (at === sideOf(setup, seat) ? side : { ...side, away_since: state.now - 570_000 })),
@@ -139,5 +152,6 @@ export const AROUND: readonly Phase[] = [
   { name: "over, to sign", golden: "out-play.second", step: 2 },
   { name: "over and signed", golden: "out-play.second", step: 4 },
   { name: "four sides", golden: "four-sides.second", step: 1, only: 1 },
+  { name: "a director's panel", golden: "director.spectator", step: 2, rules: true, first: rule, only: 1 },
   { name: "a spectator", golden: "comes-off.spectator", step: 3, only: 2 },
 ];

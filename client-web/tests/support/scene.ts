@@ -15,9 +15,13 @@ export type Scene = {
   step: number;
   /** What is different from the golden scene. */
   change?: (table: Table) => Partial<TableState>;
+  /** Whether the viewer, who has no seat, may rule at the table. */
+  rules?: true;
   /** Messages after the table itself, such as a partner's draft. */
   then?: (table: Table) => ServerMessage[];
 };
+
+const DIRECTOR = "0190a000-0000-7000-8000-000000000009";
 
 /** Names as long as pupils choose them. */
 const NAMES = ["Kingfisher Maria", "Otter Alexander", "Hummingbird Jo", "Woodpecker Theo"];
@@ -37,13 +41,16 @@ export async function openScene(page: Page, scene: Scene, playersPerSide: 1 | 2,
     audience: { watch: "link", racks: { kind: "at-end" } },
     spectators: 128,
   } as ServerMessage;
+  if (scene.rules) await page.route(`**/api/games/${id}`, (route) => route.fulfill({ json: { may_rule: true } }));
+  const account = scene.rules && { id: DIRECTOR, name: "Ms Hummingbird", role: "player", guest: false };
   let socket: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/ws$/, (route) => {
     socket = route;
     const say = (message: ServerMessage | object) => route.send(JSON.stringify(message));
     route.onMessage((text) => {
       const message = JSON.parse(String(text)) as { type: string; id?: number };
-      if (message.type === "hello") say({ type: "welcome", version: VERSION, now_ms: nowMs, storage_up: true });
+      if (message.type === "hello")
+        say({ type: "welcome", version: VERSION, now_ms: nowMs, storage_up: true, ...(account && { account }) });
       if (message.type === "ping") say({ type: "pong", id: message.id, now_ms: nowMs });
       if (message.type === "attend") for (const one of [whole, maySay, audience, ...(scene.then?.({ ...seated, state }) ?? [])]) say(one);
     });
