@@ -51,7 +51,7 @@ const AT_TABLE: Record<string, Opener> = {
   audience: { from: (page) => page.getByRole("button", { name: /watch/ }).first() },
 };
 /** Those of other pages, each of a test of its own. */
-const ELSEWHERE = ["ruling", "side", "member", "person"];
+const ELSEWHERE = ["ruling", "plan", "swap", "side", "member", "person"];
 
 /** What of an open dialog cannot be seen, read or pressed. */
 const wrong = (page: Page): Promise<string[]> =>
@@ -63,7 +63,8 @@ const wrong = (page: Page): Promise<string[]> =>
     const found = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight ? ["it is not in the window"] : [];
     if (dialog.scrollWidth > dialog.clientWidth) found.push("it scrolls sideways");
     for (const one of dialog.querySelectorAll("button, a.button, select, textarea, input")) {
-      const box = one.getBoundingClientRect();
+      // What is ticked is pressed by its words too.
+      const box = (one.matches("[type=checkbox], [type=radio]") ? one.closest("label") : one)?.getBoundingClientRect() ?? new DOMRect();
       // Tiles of a rack are as wide as seven of them can be.
       if (box.height > 0 && (box.height < 43.5 || box.width < 43.5) && !one.matches(".rack-tile"))
         found.push(`"${one.textContent}" has ${Math.round(box.width)} x ${Math.round(box.height)} px`);
@@ -111,6 +112,11 @@ test("a director's dialogs fit every window", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "director", division: paired() });
   await page.goto(`/tournaments/${EVENT}/direct`);
   await fits(page, "ruling", { from: () => button(page, "Correct the result of hummingbird-jo and nightingale-maria") });
+  const plans = async () => page.getByText("How each round is paired").click();
+  await fits(page, "plan", { from: () => page.getByRole("button", { name: /^Change how round \d+ is paired$/ }).first(), first: plans });
+  const sides = page.locator(".side-pick");
+  await page.route("**/preview", (route) => route.fulfill({ json: { pairing: paired().paired, wish_costs: [] } }));
+  await fits(page, "swap", { from: () => sides.nth(2), first: () => sides.first().click() });
   await page.goto(`/tournaments/${EVENT}/entries`);
   await fits(page, "side", { from: () => button(page, "Change kingfisher") });
 });

@@ -86,7 +86,7 @@ test("what a move to another division changes is said before it is done", async 
   await page.goto(`/tournaments/${EVENT}/entries`);
   await page.getByRole("button", { name: "Change swift" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("Another division").click();
+  await dialog.getByText("Another division", { exact: true }).click();
   await expect(dialog.getByRole("button", { name: "Move them" })).toBeHidden();
   await dialog.getByRole("button", { name: "What does it change?" }).click();
   await expect(dialog).toContainText("swift joins: place 1");

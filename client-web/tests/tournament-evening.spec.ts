@@ -124,7 +124,8 @@ test("a side moves to another division, an event is closed and reopened with a r
   for (const name of [cy, dee]) {
     await press(page, `Change ${name}`);
     const dialog = page.getByRole("dialog", { name });
-    await dialog.getByText("Another division").click();
+    await dialog.getByText("Another division", { exact: true }).click();
+    await dialog.getByRole("button", { name: "What does it change?" }).click();
     await dialog.getByRole("button", { name: "Move them" }).click();
     await expect(dialog).toBeHidden();
   }

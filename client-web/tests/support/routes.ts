@@ -67,7 +67,7 @@ export const TOURNAMENTS = {
 } as const;
 
 /** What opens by an address that is a secret. */
-export const SECRETS = ["/wall/:slot", "/follow/:token"] as const;
+export const SECRETS = ["/wall/:slot", "/follow/:token", "/wall/:slot/:table"] as const;
 
 export const VISITED: readonly string[] = [OPEN, Object.values(MINE), COACHS, GAMES, EMBED, Object.values(TOURNAMENTS), SECRETS].flat();
 

@@ -12,7 +12,10 @@ export function Wishes({ page, division, wishes, change }: WishesProps) {
   const [first, second] = [useSignal(""), useSignal("")];
   const sides = activeIn(page, division.id).map(({ side }) => side);
   const add = (wish: Wish["wish"]) => {
-    change([...wishes, { wish, a: Number(first.value), b: Number(second.value) }]);
+    const [a, b] = [Number(first.value), Number(second.value)];
+    // What was wished of these two before is over.
+    const others = wishes.filter((one) => ![one.a, one.b].every((side) => side === a || side === b));
+    change([...others, { wish, a, b }]);
     first.value = second.value = "";
   };
   const ready = first.value !== "" && second.value !== "";
