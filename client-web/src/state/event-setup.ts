@@ -69,9 +69,7 @@ export function setupAsked(page: TournamentPage, draft: SetupDraft, rules: Rules
   };
   const { name, time_zone, validates_slips, firsts, pairs_rated = false } = view;
   const asBefore = { name, rules: view.rules, time_zone, validates_slips, firsts, pairs_rated };
-  const command: TournamentCommand | undefined = same(said, asBefore)
-    ? undefined
-    : { command: "change_setup", ...said };
+  const command: TournamentCommand | undefined = same(said, asBefore) ? undefined : { command: "change_setup", ...said };
   const starts = draft.starts === "" ? undefined : momentOf(draft.starts, draft.timeZone);
   const moved = draft.starts !== before.starts || draft.timeZone !== before.timeZone;
   const beside: ChangeTournament = {

@@ -14,7 +14,10 @@ export const glanceNames = ({ sides }: Glance): string => sides.map(({ names }) 
 export function glanceSentence({ phase, board, last_play, delay_ms, ruling }: Glance): string {
   const play = last_play && `${last_play.word} for ${last_play.score}`;
   const late = delay_ms && `${Math.round(delay_ms / 1_000)} s ago`;
-  return [GLANCE_PHASES[phase] || (ruling && RULINGS[ruling]), play, late].filter(Boolean).join(". ") || (/[a-z]/i.test(board) ? "" : "No tiles yet");
+  return (
+    [GLANCE_PHASES[phase] || (ruling && RULINGS[ruling]), play, late].filter(Boolean).join(". ") ||
+    (/[a-z]/i.test(board) ? "" : "No tiles yet")
+  );
 }
 
 /** `Round 3 of 7`, `Final`, `Before the first round`. */
