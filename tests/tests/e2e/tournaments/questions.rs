@@ -59,7 +59,7 @@ async fn a_director_looks_before_acting_and_prints_what_came_of_it() {
         ("records.html", "<html"),
         ("ratings.csv", "owls0"),
         ("schools.csv?best=2", "Counted"),
-        ("schools.json", "Schools after round 1, best 3 of each"),
+        ("schools.json", "Schools in round 1, 1 result to come, best 3 of each"),
         ("records.json", "\"caption\":\"High loss\""),
         ("event.t", "owls0"),
         ("calendar.ics", "BEGIN:VCALENDAR"),
