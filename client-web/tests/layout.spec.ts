@@ -37,9 +37,10 @@ async function wrongIn(browser: Browser, hall: Hall, phases: readonly Phase[], p
     const found = await measured(page, phase, players, sides);
     await page.close();
     reference ??= found;
-    for (const [size, { problems: wrong, bar }] of found) {
+    for (const [size, { problems: wrong, bar, cut }] of found) {
       const where = `${sides ? `${sides} sides, ` : ""}${phase.name}, ${size}`;
       problems.push(...wrong.map((what) => `${where}: ${what}`));
+      if (cut && !phase.anyLength) problems.push(`${where}: the banner does not show all it says`);
       if (moved(bar, reference.get(size)?.bar ?? [])) problems.push(`${where}: the buttons are elsewhere`);
     }
   }

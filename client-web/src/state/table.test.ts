@@ -103,6 +103,15 @@ describe("what a player reads and may press", () => {
     expect(phaseMessage(last(tables)).text).toBe("Your turn.");
   });
 
+  it("before the game, with who begins where that was said", () => {
+    const [table] = tablesOf("gathering.first");
+    if (!table) throw new Error("no table");
+    expect(phaseMessage(table).text).toBe("Press Ready when you are.");
+    const said = (first: number) => phaseMessage({ ...table, setup: { ...table.setup, first } }).text;
+    expect(said(0)).toBe("Press Ready when you are. You begin.");
+    expect(said(1)).toMatch(/^Press Ready when you are\. \w+ begins\.$/);
+  });
+
   it("of the other side, and one who watches", () => {
     expect(phases("comes-off.first").some((text) => / challenge \w+\. Clocks stopped/.test(text))).toBe(true);
     const watched = last(tablesOf("comes-off.spectator"));

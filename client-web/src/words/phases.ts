@@ -70,11 +70,19 @@ function gathering(table: Table, phase: Extract<Phase, { phase: "gathering" }>):
   const missing = setup.seats.flatMap((one, at) => (one.occupant === "human" && !state.seats[at]?.ready ? [at] : []));
   const late = missing.length > 0 ? lateness(table, sideOf(setup, missing.find((at) => at === seat) ?? missing[0])) : undefined;
   if (seat !== undefined && missing.includes(seat)) {
-    return late ? { text: `Press Ready. ${late.text}`, ...late.count, waits: "me" } : { text: "Press Ready when you are.", waits: "me" };
+    return late
+      ? { text: `Press Ready. ${late.text}`, ...late.count, waits: "me" }
+      : { text: `Press Ready when you are.${begins(table)}`, waits: "me" };
   }
   const names = missing.map((at) => setup.seats[at]?.name).join(" and ");
   if (late) return { text: `Waiting for ${names}. ${late.text}`, ...late.count };
-  return { text: `Waiting for ${names || "the start"}.` };
+  return { text: `Waiting for ${names || "the start"}.${begins(table)}` };
+}
+
+/** Who begins, where that is not left to a draw. */
+function begins(table: Table): string {
+  const { first } = table.setup;
+  return first === null ? "" : ` ${does(table, first, "begins", "begin")}.`;
 }
 
 /** What being late has cost a side, and when it loses the game; nothing before the round starts. */

@@ -34,7 +34,7 @@ export function endSentence(result: GameResult, setup: Setup, me: Side | undefin
     case "last_plays":
       return "The last plays were made.";
     case "sides_out":
-      return leavers(result, name) || "Only one side was left.";
+      return `${leavers(result, name) || "Only one side was left."}${countsAs(result, setup)}`;
     case "director":
       return "The director ended it.";
     case "voided":
@@ -53,6 +53,13 @@ export function resignSentence({ setup, seat }: Table): string {
 /** `Bo resigned.`, for each who is out. */
 const leavers = ({ sides }: GameResult, name: (side: Side) => string): string =>
   sides.flatMap(({ out }, side) => (out ? [`${name(side)} ${OUTS[out]}.`.replace(/^You is /, "You are ")] : [])).join(" ");
+
+/** Whoever gives up loses by the points of the book at least, whatever the score was. */
+function countsAs({ sides }: GameResult, { ruleset }: Setup): string {
+  const [one, other] = sides;
+  const raised = sides.length === 2 && one && other && Math.abs(one.spread) !== Math.abs(one.score - other.score);
+  return raised ? ` That counts as a loss by ${Math.abs(one.spread)}: ${ruleset.forfeit_spread} at least, whatever the score.` : "";
+}
 
 /** What is recorded of a side's score where that is another: `375, as this win counts for 150 points`. */
 export function recordedSentence({ score, recorded, capped_spread }: SideResult): string | undefined {

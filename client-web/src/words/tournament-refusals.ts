@@ -87,7 +87,10 @@ export function stillPlaying(games: readonly string[], page: TournamentPage): st
 }
 
 const CANNOT_PAIR: { [C in CannotPair["code"]]: (why: Extract<CannotPair, { code: C }>, page: TournamentPage) => string } = {
-  nobody_to_pair: () => "There is nobody to pair: check people in first.",
+  nobody_to_pair: (_, { view }) =>
+    view.mode === "club_night"
+      ? "Everyone who is here is playing. Press again when a game is over."
+      : "There is nobody to pair: check people in first.",
   too_many_sides: ({ most }) => `A round has at most ${count(most, "side")}.`,
   no_such_side: () => "A side that you named is not in this division.",
   not_playing: ({ side }, page) => `${namesOf(page).side(side)} does not play this round.`,

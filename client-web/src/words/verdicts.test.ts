@@ -38,6 +38,15 @@ describe("one is called you", () => {
     expect(eventSentence(out, setup, 2)).toBe("ada & bo are disqualified.");
   });
 
+  it("and whoever resigns reads by how much that counts as lost", () => {
+    const side = (score: number, spread: number, out?: string) => ({ score, spread, out });
+    const result = (margin: number) =>
+      ({ end: "sides_out", sides: [side(100, -margin, "resigned"), side(120, margin)] }) as unknown as Parameters<typeof endSentence>[0];
+    const given = { ...setup, ruleset: { ...setup.ruleset, forfeit_spread: 50 } };
+    expect(endSentence(result(50), given, 0)).toBe("You resigned. That counts as a loss by 50: 50 at least, whatever the score.");
+    expect(endSentence(result(20), given, 0)).toBe("You resigned.");
+  });
+
   it("in the result", () => {
     const result = { end: "out", side: 1, sides: [] } as unknown as Parameters<typeof endSentence>[0];
     expect(endSentence(result, setup, 1)).toBe("You played the last tile.");

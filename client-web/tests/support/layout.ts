@@ -17,8 +17,10 @@ export const SIZES: readonly Size[] = [
     { width: long, height: short },
   ]),
   { width: 1112, height: 834 },
+  { width: 834, height: 1112 },
   { width: 1280, height: 800 },
   { width: 1366, height: 768 },
+  { width: 768, height: 1366 },
   { width: 1920, height: 1080 },
   { width: 1080, height: 1920 },
 ];
@@ -33,7 +35,11 @@ export async function setText(page: Page, px: number): Promise<void> {
 }
 
 export type Rect = { x: number; y: number; width: number; height: number };
-export type Measured = { problems: string[]; /** The buttons of the action bar, in their order. */ bar: Rect[] };
+export type Measured = {
+  problems: string[];
+  /** The buttons of the action bar, in their order. */ bar: Rect[];
+  /** Whether the banner says more than it can show. */ cut: boolean;
+};
 
 /** Measures the page as it stands. */
 export async function measure(page: Page): Promise<Measured> {
@@ -85,11 +91,16 @@ function measureHere(): Measured {
     if (!ellipsis && (inner.width > outer.width + 1 || tall)) problems.push(`"${name(element)}" is cut off`);
   }
 
-  // At the usual size of text all that the banner says is seen without scrolling it.
+  // At the usual size of text the banner need not be scrolled. What it cannot show is behind a button, which is in view.
   const banner = document.querySelector(".banner");
   const large = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16;
   if (banner && !large && banner.scrollHeight > banner.clientHeight + 1)
     problems.push(`the banner needs ${banner.scrollHeight} px and has ${banner.clientHeight}`);
+  const said = document.querySelector(".banner .said");
+  const cut = !large && said !== null && said.scrollHeight > said.clientHeight + 1;
+  const readAll = document.querySelector(".banner .read-all")?.getBoundingClientRect();
+  if (cut && !readAll) problems.push(`what is said needs ${said.scrollHeight} px and has ${said.clientHeight}`);
+  if (readAll && banner && !large && readAll.bottom > banner.getBoundingClientRect().bottom) problems.push("what is said cannot be read");
 
   // The rack and every action are seen without scrolling. On the smallest phone on its side the tools of the rack
   // (shuffle, take back, more) may be a finger's breadth below.
@@ -108,7 +119,7 @@ function measureHere(): Measured {
   const below = document.querySelector(".panels")?.getBoundingClientRect().top ?? 0;
   if (below > innerHeight) scrollTo(0, scrollY + below - innerHeight);
   const parts = all(
-    "main button, main a, main input, main select, .board, .side-names, .you, .score, .clock, .overtime, .presence, .phase, .banner .notice, .bag, .tray, .rack, h2, .slip, .outcome",
+    ".header > *, main button, main a, main input, main select, .board, .side-names, .you, .score, .clock, .overtime, .presence, .phase, .banner .notice, .bag, .tray, .rack, h2, .slip, .outcome",
   ).map((element) => ({ element, rect: clipped(element) }));
   for (const [at, one] of parts.entries()) {
     for (const other of parts.slice(at + 1)) {
@@ -120,7 +131,7 @@ function measureHere(): Measured {
     }
   }
   scrollTo(0, 0);
-  return { problems, bar };
+  return { problems, bar, cut };
 
   /** The box around the text that can be seen of an element. */
   function textRect(element: Element): { width: number; height: number } {

@@ -11,6 +11,8 @@ export type Phase = Scene & {
   first?: (page: Page, socket: WebSocketRoute | undefined) => Promise<void>;
   /** For one number of players a side only. */
   only?: 1 | 2;
+  /** Whether a director's own words are shown, which may be too long for the banner: then they are one press away. */
+  anyLength?: true;
 };
 
 const draft = (table: Table): ServerMessage[] => [
@@ -85,6 +87,7 @@ async function loseConnection(page: Page, socket: WebSocketRoute | undefined): P
 async function openTab(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("tab", { name }).click();
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** The ruling with most to fill in, before its second press. */
@@ -93,6 +96,30 @@ async function rule(page: Page): Promise<void> {
   await page.getByLabel("Ruling").selectOption("clock");
   await page.getByLabel("Reason").fill("the school's network failed while the clock ran");
 }
+
+/** As long as a director may make it. */
+const AT_LENGTH =
+  "Lunch is at noon in the library, and not in the hall as it was last year. Round 4 starts at one o'clock sharp: whoever is " +
+  "not at the table by then loses ten points a minute. Please bring your own pens, sign your slips, and ask a coach for help.";
+
+/** A director announces something to everyone who plays. */
+async function announce(page: Page, socket: WebSocketRoute | undefined): Promise<void> {
+  const announcement = { type: "announcement", tournament: DIRECTORS_CUP, number: 1, name: "Autumn Cup", text: AT_LENGTH };
+  socket?.send(JSON.stringify(announcement));
+  await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+  await expect(page.locator(".banner .announced")).toContainText("Lunch is at noon");
+}
+const DIRECTORS_CUP = "0190a000-0000-7000-8000-00000000000a";
+
+/** The director has stopped the clocks, and says why at length. */
+const stopped = (reason: string) => (): Partial<TableState> => ({ freeze: { since: 0, director: reason, call: null, adjourned: null } });
+
+/** What one's partner proposes. */
+const partnerResigns = ({ setup, state, seat }: Table): Partial<TableState> => ({
+  sides: state.sides.map((side, at) =>
+    at === sideOf(setup, seat) ? { ...side, resign_proposed: partnersOf(setup, seat)[0] ?? null } : side,
+  ),
+});
 
 /** The other side has been away for more than nine minutes. */
 const away = ({ setup, state, seat }: Table): Partial<TableState> => ({
@@ -123,6 +150,13 @@ export const PLAYING: readonly Phase[] = [
   { name: "a word that is none", golden: "refused.first", step: 0, first: refuse },
   { name: "something waits elsewhere", golden: "drawn.second", step: 2, first: waits },
   { name: "they propose to end", golden: "out-play.first", step: 0, change: () => ({ end_agreed: [1] }) },
+  { name: "a hold has lapsed", golden: "hold-lapses.second", step: 3 },
+  { name: "they propose a pause", golden: "adjourned.second", step: 1 },
+  { name: "my partner wants to resign", golden: "refused.first", step: 0, change: partnerResigns, only: 2 },
+  { name: "practice, with its hints", golden: "drawn.second", step: 2, bots: true, first: (page) => openTab(page, "Hints") },
+  { name: "the director announces", golden: "drawn.second", step: 2, first: announce, anyLength: true },
+  { name: "the director announces while they propose a pause", golden: "adjourned.second", step: 1, first: announce, anyLength: true },
+  { name: "the director stopped the clocks, at length", golden: "drawn.second", step: 2, change: stopped(AT_LENGTH), anyLength: true },
   { name: "no connection", golden: "drawn.second", step: 1, first: loseConnection },
   { name: "my partner lays tiles", golden: "refused.first", step: 0, then: draft, only: 2 },
   {
@@ -142,6 +176,7 @@ const DIFFERENT = [
   "overtime",
   "they are away",
   "a word that is none",
+  "the director announces",
   "no connection",
 ];
 export const MANY_SIDED = PLAYING.filter(({ name }) => DIFFERENT.includes(name));
@@ -149,6 +184,7 @@ export const MANY_SIDED = PLAYING.filter(({ name }) => DIFFERENT.includes(name))
 export const AROUND: readonly Phase[] = [
   { name: "getting ready", golden: "gathering.first", step: 0 },
   { name: "the bag is sealed", golden: "gathering.first", step: 4 },
+  { name: "stopped before the start", golden: "gathering.first", step: 0, change: stopped("fire drill"), anyLength: true },
   { name: "over, to sign", golden: "out-play.second", step: 2 },
   { name: "over and signed", golden: "out-play.second", step: 4 },
   { name: "four sides", golden: "four-sides.second", step: 1, only: 1 },

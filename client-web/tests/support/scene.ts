@@ -15,6 +15,8 @@ export type Scene = {
   step: number;
   /** What is different from the golden scene. */
   change?: (table: Table) => Partial<TableState>;
+  /** Whether bots sit on the other sides, in a game for practice. */
+  bots?: true;
   /** Whether the viewer, who has no seat, may rule at the table. */
   rules?: true;
   /** Messages after the table itself, such as a partner's draft. */
@@ -30,7 +32,8 @@ const NAMES = ["Kingfisher Maria", "Otter Alexander", "Hummingbird Jo", "Woodpec
  * more or to lose it. */
 export async function openScene(page: Page, scene: Scene, playersPerSide: 1 | 2, sides?: number): Promise<WebSocketRoute | undefined> {
   const { table, nowMs } = tableOf(scene);
-  const seated = withPlayers(sides ? withSides(table, sides) : table, playersPerSide);
+  const people = withPlayers(sides ? withSides(table, sides) : table, playersPerSide);
+  const seated = scene.bots ? withBots(people) : people;
   const state = { ...seated.state, ...scene.change?.(seated) };
   const { id, seq, seat, setup, turns } = seated;
   const whole = { type: "table", table: id, seq, seat, now_ms: nowMs, setup, state, turns } as ServerMessage;
@@ -111,6 +114,16 @@ function withPlayers(table: Table, each: number): Table {
     state: { ...state, seats: seats(state.seats), ...reseated(state, seatNow) },
   };
 }
+
+/** The same table with bots in every seat but the viewer's. */
+const withBots = (table: Table): Table => ({
+  ...table,
+  setup: {
+    ...table.setup,
+    rated: false,
+    seats: table.setup.seats.map((seat, at) => (at === table.seat ? seat : { ...seat, occupant: "bot" as const })),
+  },
+});
 
 /** Who called, in the seats as they are now. */
 function reseated({ phase, freeze }: TableState, seatNow: (seat: number) => number): Partial<TableState> {

@@ -18,6 +18,7 @@ import { Guarded } from "../guarded.tsx";
 import { useTableNow } from "../now.ts";
 import { AudienceBadge } from "./audience.tsx";
 import type { TableController } from "./controller.ts";
+import { Said } from "./said.tsx";
 
 export function Banner({ controller, table }: { controller: TableController; table: Table }) {
   const lost = link.value !== "up";
@@ -49,13 +50,13 @@ function Status({ table }: { table: Table }) {
   const heard = shown.value;
   const said = heard?.kind === "error" || isAnnouncing() ? heard : (lesson ?? heard ?? partnersWord(table));
   return (
-    <div class="status">
+    <Said>
       <p class={`phase ${message.waits === "me" ? "waits-for-me" : ""}`}>
         {left !== undefined && <Ring left={left} whole={message.of ?? 0} />}
         <span>{withCountdown(message, left)}</span>
       </p>
-      <p class={`notice ${said?.kind ?? ""}`}>{said?.text ?? ""}</p>
-    </div>
+      <p class={`notice ${said?.kind ?? ""} ${isAnnouncing() ? "announced" : ""}`}>{said?.text ?? ""}</p>
+    </Said>
   );
 }
 
@@ -108,7 +109,7 @@ function partnersWord({ setup, seat, state, partnerDraft }: Table): Notice | und
 /** The verdict on a challenge, big, for a moment. */
 function Ruled({ good, title, text }: Verdict) {
   return (
-    <div class="status">
+    <Said>
       <p class="phase verdict">
         <span class="verdict-sign" aria-hidden="true">
           {good ? "✓" : "✗"}
@@ -116,26 +117,26 @@ function Ruled({ good, title, text }: Verdict) {
         <span>{title}</span>
       </p>
       <p class="notice verdict-text">{text}</p>
-    </div>
+    </Said>
   );
 }
 
 function Lost({ table }: { table: Table }) {
   const mine = table.seat !== undefined && table.state.clocks.running?.side === sideOf(table.setup, table.seat);
   return (
-    <div class="status">
+    <Said>
       <p class="phase">No connection. We keep trying.</p>
       <p class="notice">{mine ? "Your clock is running. " : ""}Your tiles stay. What you pressed is sent when we are back.</p>
-    </div>
+    </Said>
   );
 }
 
 function Unsaved() {
   return (
-    <div class="status">
+    <Said>
       <p class="phase">The hall cannot save just now, so the game waits.</p>
       <p class="notice">Nobody loses time, and nothing is lost.</p>
-    </div>
+    </Said>
   );
 }
 

@@ -8,9 +8,8 @@ import { go } from "../../app/router.ts";
 import { tell } from "../../app/tournament.ts";
 import { api } from "../../net/api.ts";
 import type { ClubView, LexiconView, RulesView, TournamentPage } from "../../protocol.ts";
-import { canBeMade, firstDraft, listFor, listsOf, newTournament, roundsWanted, type TournamentDraft } from "../../state/new-tournament.ts";
+import { canBeMade, firstDraft, listFor, newTournament, roundsWanted, type TournamentDraft } from "../../state/new-tournament.ts";
 import { errorSentence } from "../../words/errors.ts";
-import { RATINGS } from "../../words/event-rules.ts";
 import { count } from "../../words/plain.ts";
 import { clockInShort } from "../../words/rules.ts";
 import { Check } from "../check.tsx";
@@ -19,6 +18,7 @@ import { Page } from "../page.tsx";
 import { Picks } from "../picks.tsx";
 import { QueryResult } from "../query-result.tsx";
 import { CapsField, FirstsField } from "./rule-fields.tsx";
+import { NameField, RatingField, StartsField, WordListField } from "./setup-fields.tsx";
 import "../../styles/tournament.css";
 
 export default function NewTournamentPage() {
@@ -72,7 +72,7 @@ function Making({ clubs, books }: MakingProps) {
     }
     busy.value = false;
   };
-  const props = { draft, change, clubs, books, lists: listsOf(chosenClub, lists), schoolOnly: chosenClub?.lists === "school" };
+  const props = { draft, change, clubs, books, lists, club: chosenClub };
   return (
     <form class="form" onSubmit={(event) => void make(event)} noValidate>
       <Essentials {...props} />
@@ -108,23 +108,14 @@ async function made(draft: TournamentDraft, books: readonly RulesView[]): Promis
 type PartProps = MakingProps & {
   draft: TournamentDraft;
   lists: readonly LexiconView[];
-  schoolOnly: boolean;
+  club: ClubView | undefined;
   change: (part: Partial<TournamentDraft>) => void;
 };
 
 function Essentials({ draft, change, clubs, books }: PartProps) {
   return (
     <>
-      <div class="field">
-        <label for="name">What is it called?</label>
-        <input
-          id="name"
-          maxLength={80}
-          value={draft.name}
-          placeholder="Spring Cup"
-          onInput={(event) => change({ name: event.currentTarget.value })}
-        />
-      </div>
+      <NameField value={draft.name} change={(name) => change({ name })} />
       {clubs.length > 1 && (
         <div class="field">
           <label for="club">Club</label>
@@ -152,11 +143,9 @@ function Essentials({ draft, change, clubs, books }: PartProps) {
         </select>
         <p class="hint">{bookText(books.find(({ id }) => id === draft.rules))}</p>
       </div>
-      <div class="field">
-        <label for="starts">Day and start</label>
-        <input id="starts" type="datetime-local" value={draft.starts} onInput={(event) => change({ starts: event.currentTarget.value })} />
+      <StartsField value={draft.starts} change={(starts) => change({ starts })}>
         <p class="hint">You start every round yourself: this is for the calendar and the front page.</p>
-      </div>
+      </StartsField>
       <Picks
         legend="Who enters players?"
         name="open"
@@ -184,7 +173,7 @@ function bookText(book: RulesView | undefined): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-function More({ draft, change, books, lists, schoolOnly }: PartProps) {
+function More({ draft, change, books, lists, club }: PartProps) {
   const book = books.find(({ id }) => id === draft.rules);
   return (
     <div class="stack">
@@ -216,31 +205,8 @@ function More({ draft, change, books, lists, schoolOnly }: PartProps) {
           </div>
         )}
       </div>
-      <div class="field">
-        <label for="lexicon">Word list</label>
-        <select id="lexicon" value={draft.lexicon} onChange={(event) => change({ lexicon: event.currentTarget.value })}>
-          {lists.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        {schoolOnly && <p class="hint">Your club has its students play by school-safe lists. You change that on the club's page.</p>}
-      </div>
-      <div class="field">
-        <label for="rating">Ratings</label>
-        <select
-          id="rating"
-          value={draft.rating}
-          onChange={(event) => change({ rating: event.currentTarget.value as TournamentDraft["rating"] })}
-        >
-          {Object.entries(RATINGS).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </div>
+      <WordListField value={draft.lexicon} change={(lexicon) => change({ lexicon })} club={club} lists={lists} />
+      <RatingField value={draft.rating} change={(rating) => change({ rating })} />
       <Check
         label="Everyone may look, also parents without an account"
         hint="Nicknames only. Without it, only the clubs that take part see it."

@@ -11,7 +11,9 @@ type CapsProps = { book: Ruleset; value: string; change: (typed: string) => void
 /** How much a win counts for at most, as a list by round; what was typed is said again in words. */
 export function CapsField({ book, value, change }: CapsProps) {
   const id = useId();
-  if (!countsSpread(book)) return null;
+  if (!countsSpread(book)) {
+    return <p class="hint">By this book spread does not decide places, so there is no limit to what a win counts for.</p>;
+  }
   const caps = capsOf(value);
   return (
     <div class="field">

@@ -55,7 +55,7 @@ export function WallPlace({ size, pins, pin, hrefOf = tableAddress, standings = 
         ) : shown.tables.length === 0 ? (
           nothing
         ) : (
-          <ul class={`wall of-${size}`}>
+          <ul class={`wall of-${size}`} style={placesFor(shown.tables.length)}>
             {shown.tables.map((table) => (
               <Screen
                 key={table}
@@ -71,6 +71,12 @@ export function WallPlace({ size, pins, pin, hrefOf = tableAddress, standings = 
       </div>
     </>
   );
+}
+
+/** As few places as the boards need, so that they fill a projector's screen: along its longer side, and its shorter. */
+function placesFor(boards: number): Record<string, number> {
+  const more = Math.ceil(Math.sqrt(boards));
+  return { "--more": more, "--fewer": Math.ceil(boards / more) };
 }
 
 const tableAddress = (table: string): string => `/tables/${table}`;

@@ -65,8 +65,9 @@ function PlanDialog({ round, rounds, close, ...props }: PlanDialogProps) {
     const plans = withPlan(division, round, to.value === last ? undefined : to.value, plan.value);
     if (await act({ command: "plan_pairings", division: division.id, plans })) close();
   };
+  const endless = round === last && division.setup.rounds === null;
   return (
-    <Dialog title={`How round ${round} is paired`} onClose={close}>
+    <Dialog title={endless ? `How round ${round} and all later ones are paired` : `How round ${round} is paired`} onClose={close}>
       <form class="form" onSubmit={(event) => void set(event)}>
         <MethodChoice
           round={round}

@@ -4,14 +4,14 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLexicons, useRules } from "../../../app/catalogue.ts";
 import { sayAt, speak } from "../../../app/notices.ts";
-import { ready } from "../../../app/query.ts";
+import { ready, useQuery } from "../../../app/query.ts";
 import { tell, useSending } from "../../../app/tournament.ts";
 import { api } from "../../../net/api.ts";
-import type { RatingSystem, Ruleset, RulesView, TournamentPage } from "../../../protocol.ts";
+import type { ClubView, Ruleset, RulesView, TournamentPage } from "../../../protocol.ts";
 import { EVENT_NUMBERS } from "../../../state/event-rules.ts";
 import { type Open, openTo, rulesAsked, type SetupDraft, setupAsked, setupOf } from "../../../state/event-setup.ts";
 import { timeZones } from "../../../state/time-zones.ts";
-import { RATINGS, TOO_LATE } from "../../../words/event-rules.ts";
+import { TOO_LATE } from "../../../words/event-rules.ts";
 import { tournamentSentence } from "../../../words/tournament-refusals.ts";
 import { Check } from "../../check.tsx";
 import { NoticeRow } from "../../notice-row.tsx";
@@ -20,6 +20,7 @@ import { QueryResult } from "../../query-result.tsx";
 import { ActButton, Failed } from "../act.tsx";
 import { type Shown, TournamentFrame } from "../frame.tsx";
 import { CapsField, FirstsField } from "../rule-fields.tsx";
+import { NameField, RatingField, StartsField, WordListField } from "../setup-fields.tsx";
 import "../../../styles/console.css";
 
 const SAVED = "setup";
@@ -165,22 +166,12 @@ function WhoEnters(props: Pick<Shown, "page" | "again">) {
 
 function TheDay({ page, draft, change }: PartProps) {
   const lists = ready(useLexicons()) ?? [];
+  const club = ready(useQuery<ClubView[]>("/clubs"))?.find(({ id }) => id === page.club);
   return (
     <>
-      <div class="field">
-        <label for="name">What is it called?</label>
-        <input id="name" maxLength={80} value={draft.name} onInput={(event) => change({ name: event.currentTarget.value })} />
-      </div>
+      <NameField value={draft.name} change={(name) => change({ name })} />
       <div class="pair">
-        <div class="field">
-          <label for="starts">Day and start</label>
-          <input
-            id="starts"
-            type="datetime-local"
-            value={draft.starts}
-            onInput={(event) => change({ starts: event.currentTarget.value })}
-          />
-        </div>
+        <StartsField value={draft.starts} change={(starts) => change({ starts })} />
         <div class="field">
           <label for="zone">By the clocks of</label>
           <select id="zone" value={draft.timeZone} onChange={(event) => change({ timeZone: event.currentTarget.value })}>
@@ -192,17 +183,9 @@ function TheDay({ page, draft, change }: PartProps) {
           </select>
         </div>
       </div>
-      <div class="field">
-        <label for="lexicon">Word list</label>
-        <select id="lexicon" value={draft.lexicon} onChange={(event) => change({ lexicon: event.currentTarget.value })}>
-          {lists.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+      <WordListField value={draft.lexicon} change={(lexicon) => change({ lexicon })} club={club} lists={lists}>
         <p class="hint">For tables that are laid from now on. Those that are there keep theirs.</p>
-      </div>
+      </WordListField>
     </>
   );
 }
@@ -212,16 +195,7 @@ function TheRules({ draft, rules, book, change }: PartProps) {
     <>
       <CapsField book={book} value={draft.caps} change={(caps) => change({ caps })} />
       <FirstsField book={book} value={draft.firsts} change={(firsts) => change({ firsts })} />
-      <div class="field">
-        <label for="rating">Ratings</label>
-        <select id="rating" value={draft.rating} onChange={(event) => change({ rating: event.currentTarget.value as RatingSystem })}>
-          {Object.entries(RATINGS).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </div>
+      <RatingField value={draft.rating} change={(rating) => change({ rating })} />
       {draft.rating === "association" && rules.players_per_side > 1 && (
         <Check
           label="Games of pairs are rated too"

@@ -1,0 +1,52 @@
+// What the banner says. A director's words are as long as they are, and the banner is as high as it is: what it
+// cannot show is one press away.
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Dialog } from "../dialog.tsx";
+
+export function Said({ children }: { children: ComponentChildren }) {
+  const box = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const cut = useSignal(false);
+  const open = useSignal(false);
+  useLayoutEffect(() => {
+    const [outer, inner] = [box.current, text.current];
+    if (!outer || !inner) return;
+    const observer = new ResizeObserver(() => {
+      cut.value = inner.offsetHeight > outer.clientHeight + 1;
+    });
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div class={`status ${cut.value ? "cut" : ""}`} ref={box}>
+      <div class="said">
+        <div ref={text}>{children}</div>
+      </div>
+      {cut.value && (
+        <button
+          type="button"
+          class="read-all"
+          onClick={() => {
+            open.value = true;
+          }}
+        >
+          Read all of it
+        </button>
+      )}
+      {open.value && (
+        <Dialog title="The whole message" onClose={() => (open.value = false)}>
+          <div class="whole-message">{children}</div>
+          <div class="dialog-actions">
+            <button type="button" class="button primary" onClick={() => (open.value = false)}>
+              Close
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
