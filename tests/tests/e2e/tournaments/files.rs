@@ -3,7 +3,6 @@
 
 use std::process::{Command, Output};
 
-use protocol::RatedSide;
 use reqwest::Method;
 use serde_json::{Value, json};
 use sqlx::postgres::PgConnectOptions;
@@ -11,16 +10,10 @@ use sqlx::{ConnectOptions, PgPool};
 use system_tests::databases::{copy_of, data_directory, new_database};
 use system_tests::hall::TestHall;
 use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of};
-use tournament::{BoardState, DivisionId, Place, SideId};
+use tournament::{DivisionId, Place};
 use uuid::Uuid;
 
-use super::life::points;
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
-
-/// The singles of the book with three divisions.
-const SINGLES_NO: u16 = 3;
-const SINGLES: DivisionId = DivisionId(SINGLES_NO);
+pub(super) const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
 
 /// Two rounds of five: played, forfeited, a bye in each, and a penalty.
 async fn played(coach: &Coach) -> TestTournament {
@@ -49,7 +42,7 @@ async fn played(coach: &Coach) -> TestTournament {
 }
 
 /// The standings that the program makes of a `.t`.
-fn at_the_desk(text: &str, book: &str) -> Value {
+pub(super) fn at_the_desk(text: &str, book: &str) -> Value {
     let desk = data_directory();
     let file = desk.path().join("event.t");
     std::fs::write(&file, text).unwrap();
@@ -63,19 +56,6 @@ fn at_the_desk(text: &str, book: &str) -> Value {
     serde_json::from_slice(&counted.stdout).unwrap()
 }
 
-/// Whom the program rates how by a `.t` of one planned round.
-fn rated_at_the_desk(text: &str) -> Vec<(u64, u64)> {
-    let desk = data_directory();
-    let file = desk.path().join("event.t");
-    std::fs::write(&file, text).unwrap();
-    let rate = ["tournament", "rate", "--json", "--rounds", "1"];
-    let rated = Command::new(PROGRAM).args(rate).arg(&file).output().unwrap();
-    assert!(rated.status.success(), "{rated:?}");
-    let lines: Vec<Value> = serde_json::from_slice(&rated.stdout).unwrap();
-    let line = |line: &Value| (line["side"].as_u64().unwrap(), line["after"].as_u64().unwrap());
-    lines.iter().map(line).collect()
-}
-
 /// Reads a file into a tournament, with whatever `more` says.
 async fn imports(event: &TestTournament, file: &str, more: &str, list: String) {
     let path = event.path(&format!("/import/{file}?command={}{more}", Uuid::new_v4()));
@@ -83,7 +63,7 @@ async fn imports(event: &TestTournament, file: &str, more: &str, list: String) {
     assert_eq!(entered.status, 200, "{file}: {}", entered.text);
 }
 
-async fn paper(event: &TestTournament, file: &str) -> String {
+pub(super) async fn paper(event: &TestTournament, file: &str) -> String {
     let paper = event.director.get(&event.path(&format!("/papers/{file}"))).await;
     assert_eq!(paper.status, 200, "{}", paper.text);
     paper.text
@@ -214,102 +194,6 @@ async fn an_event_that_was_exported_stands_at_the_desk_as_it_does_in_the_hall() 
             .all(|(a, b)| (&a.players, a.rating, a.school) == (&b.players, b.rating, b.school));
         assert!(same && before.len() == after.len(), "{file}: {after:?}");
     }
-    hall.close().await;
-}
-
-/// Three singles of a book with a final, after their only round: one won, one rested, and they are
-/// to meet for first place. Their sides, the higher first.
-async fn before_a_final(coach: &Coach) -> (TestTournament, [SideId; 2]) {
-    let more = json!({ "rating": "association", "audience": "public" });
-    let event = coach.makes("nassc-2019", more).await;
-    let row = |n: u16| json!({ "players": [format!("owls{n}")], "division": "High School", "rating": 1500 - 100 * n });
-    assert_eq!(event.enter_rows((0..3).map(row).collect()).await.status, 200);
-    event.tell(json!({ "command": "open_entries" })).await;
-    event.tell(json!({ "command": "plan_rounds", "division": SINGLES, "rounds": 1 })).await;
-    let board = event.starts_a_round_of(SINGLES).await[0].clone();
-    event.tell(points(&board, 400, 300)).await;
-    let page = event.page().await;
-    let rests = division_of(&page, SINGLES).rounds[0].byes[0].side;
-    (event, [board.board.first, rests])
-}
-
-/// Lays a final that a director types the result of.
-async fn plays_a_final(event: &TestTournament, first: i32, second: i32) -> BoardState {
-    event.tell(json!({ "command": "publish_final", "division": SINGLES, "between": null })).await;
-    let laid = division_of(&event.page().await, SINGLES).final_game.clone().expect("a final");
-    event.tell(points(&laid, first, second)).await;
-    laid
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn every_paper_and_the_file_know_both_games_of_a_final_that_was_laid_again() {
-    let hall = TestHall::open().await;
-    let coach = Coach::with_students(&hall, "owls", 3).await;
-    let (event, [higher, lower]) = before_a_final(&coach).await;
-    let list = |file: &str, more: &str| format!("{file}?division={SINGLES_NO}{more}");
-    let ratings =
-        async || -> Vec<RatedSide> { event.director.get(&event.path("/ratings")).await.read() };
-    let games = |rated: &[RatedSide], side| {
-        rated.iter().find(|one| one.side == side).expect("a side of the division").games
-    };
-    let before = ratings().await;
-    assert_eq!((games(&before, higher), games(&before, lower)), (1, 0));
-    let tied = plays_a_final(&event, 350, 350).await;
-    let last = plays_a_final(&event, 300, 320).await;
-    assert_eq!((last.board.first, last.board.second), (higher, lower));
-    let page = event.page().await;
-    let division = division_of(&page, SINGLES);
-    assert_eq!(
-        division.tied_finals.iter().map(|one| one.board.game).collect::<Vec<_>>(),
-        [tied.game]
-    );
-
-    let names = |side: SideId| format!("owls{}", side.0 - 1);
-    let first = async |more: &str| {
-        let text = paper(&event, &list("standings.csv", more)).await;
-        text.lines().nth(1).expect("a first place").split(',').nth(2).expect("a name").to_owned()
-    };
-    assert_eq!(first("").await, names(lower), "the winner of the final is first");
-    assert_eq!([first("&after=1").await, first("&after=2").await], [names(higher), names(higher)]);
-    let chart = paper(&event, &list("wall-chart.csv", "&after=60000")).await;
-    assert!(chart.starts_with("No.,Name,Rating,R1,Final,Final 2,Won,"), "{chart}");
-    let results = paper(&event, &list("results.csv", "")).await;
-    assert!(results.contains("\nFinal,1,") && results.contains("\nFinal 2,1,"), "{results}");
-    let all = paper(&event, &list("all.html", "")).await;
-    for caption in [
-        "Pairings of round 1",
-        "Pairings of final 2",
-        "Scorecard of owls0",
-        "Ratings",
-        "Schools after",
-        "High game",
-    ] {
-        assert!(all.contains(&format!("<caption>{caption}")), "{caption}: {all}");
-    }
-
-    let file = paper(&event, &list("event.t", "")).await;
-    assert_eq!(file.matches("final 2 3").count(), 2, "{file}");
-    let places: Vec<Value> = division
-        .standings
-        .iter()
-        .map(|place| {
-            json!({ "rank": place.rank, "side": place.side, "name": names(place.side),
-                    "wins": place.wins, "spread": place.spread })
-        })
-        .collect();
-    assert_eq!(division.standings[0].side, lower);
-    assert_eq!(at_the_desk(&file, "nassc-2019"), Value::Array(places));
-    let rated = ratings().await;
-    assert_eq!((games(&rated, higher), games(&rated, lower)), (3, 2));
-    let after: Vec<(u64, u64)> = rated
-        .iter()
-        .map(|one| (u64::from(one.side.0), u64::from(one.after.expect("a rating"))))
-        .collect();
-    assert_eq!(rated_at_the_desk(&file), after);
-    assert_ne!(
-        before.iter().find(|one| one.side == lower).unwrap().after,
-        rated.iter().find(|one| one.side == lower).unwrap().after
-    );
     hall.close().await;
 }
 
