@@ -76,6 +76,12 @@ function Board({ page, board, stage, title }: BoardProps) {
   const own = page.me.side === first || page.me.side === second;
   const begins = { listed_first: first, listed_second: second, draw: undefined }[board.board.first_move];
   const told = boardText(page, board, stage);
+  const both = `${names.side(first)} and ${names.side(second)}`;
+  const toTable = (
+    <a class="button" href={`/tables/${board.game}`} aria-label={`Open the table of ${both}`}>
+      {own && !board.table && !board.ruled ? "Sit down" : "Look"}
+    </a>
+  );
   return (
     <li class={`row ${own ? "own" : ""}`}>
       <span class="row-text">
@@ -88,22 +94,16 @@ function Board({ page, board, stage, title }: BoardProps) {
           {begins !== undefined && !board.table && !board.ruled && ` · ${names.side(begins)} begins`}
         </span>
       </span>
-      <span class="row-actions">
-        {board.table && (
-          <a
-            class="button"
-            href={`/games/${board.game}/replay`}
-            aria-label={`Watch the game of ${names.side(first)} and ${names.side(second)} from its first turn`}
-          >
+      {board.table ? (
+        <span class="row-actions">
+          <a class="button" href={`/games/${board.game}/replay`} aria-label={`Watch the game of ${both} from its first turn`}>
             Replay
           </a>
-        )}
-        {(board.table || stage?.stage === "started") && (
-          <a class="button" href={`/tables/${board.game}`} aria-label={`Open the table of ${names.side(first)} and ${names.side(second)}`}>
-            {own && !board.table && !board.ruled ? "Sit down" : "Look"}
-          </a>
-        )}
-      </span>
+          {toTable}
+        </span>
+      ) : (
+        !board.ruled && stage?.stage !== "published" && toTable
+      )}
     </li>
   );
 }
