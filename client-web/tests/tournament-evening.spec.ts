@@ -152,7 +152,7 @@ test("a side moves to another division, an event is closed and reopened with a r
 
   // Every list stands on paper, without the page around it.
   await page.getByRole("link", { name: "Lists", exact: true }).click();
-  for (const list of ["Standings", "Wall chart", "Pairings", "Scorecards", "Schools", "Ratings", "Records", "Statistics"]) {
+  for (const list of ["Standings", "Wall chart", "Pairings", "Results", "Scorecards", "Schools", "Ratings", "Records", "Statistics"]) {
     await press(page, list);
     await expect(page.locator(".waiting")).toHaveCount(0);
     await page.emulateMedia({ media: "print" });

@@ -50,7 +50,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
 test("every list of the reports prints without the page around it", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "parent" });
   await page.goto(event("reports"));
-  for (const list of ["Wall chart", "Pairings", "Scorecards", "Schools", "Ratings", "Records", "Statistics", "Standings"]) {
+  for (const list of ["Wall chart", "Pairings", "Results", "Scorecards", "Schools", "Ratings", "Records", "Statistics", "Standings"]) {
     await page.getByRole("button", { name: list, exact: true }).click();
     await fits(page);
     await accessible(page);
@@ -99,4 +99,52 @@ test("everyone sees the final's clock: running, paused, with more time", async (
     await expect(clock).toContainText(/The final ends in (45|44):\d\d\./);
   }
   await expect(page.getByRole("heading", { name: "The final is on" })).toBeVisible();
+});
+
+test("a side's lines add up, and lead only to games that were played at a table", async ({ page }) => {
+  const before = division();
+  const [first] = before.rounds;
+  const typed = first?.boards[0];
+  if (!first || !typed) throw new Error("a first board");
+  const boards = [{ ...typed, table: null, ruled: typed.table }, ...first.boards.slice(1)];
+  const rounds = [{ ...first, boards }, ...before.rounds.slice(1)];
+  await serveTournament(page, await nassc(page), { who: "parent", division: { ...inFinal(), rounds } });
+  await page.goto(event("card"));
+  const card = page.getByRole("table");
+  await expect(card.getByRole("row", { name: /^1 / })).toContainText("Won 450 – 320");
+  await expect(card.getByRole("row", { name: /^1 / })).toContainText("ruled by the director");
+  await expect(card.getByRole("link", { name: /^Round 1:/ })).toHaveCount(0);
+  await expect(card.getByRole("link", { name: /^Round 2: Won/ })).toHaveAttribute("href", /^\/games\/[0-9a-f-]+$/);
+  await expect(card.getByRole("link", { name: "Round 2: watch the game from its first turn" })).toHaveAttribute("href", /\/replay$/);
+  await expect(card.getByRole("row", { name: /^Final / })).toContainText("otter-alexander");
+  await expect(card.getByRole("row", { name: /^Together/ })).toContainText("+190");
+  await fits(page);
+  await accessible(page);
+  await picture(page, "tournament-side", true);
+});
+
+test("lists are asked for as they stood, and with real names by whoever knows some", async ({ page }) => {
+  const book = await nassc(page);
+  await serveTournament(page, book, { who: "parent", division: inFinal() });
+  await page.goto(event("reports"));
+  const file = page.getByRole("link", { name: "Standings (CSV)" });
+  await expect(file).toHaveAttribute("href", /standings\.csv\?division=1$/);
+  await expect(page.getByLabel("Real names")).toHaveCount(0);
+  const asked = page.waitForRequest(/papers\/standings\.json\?division=1&after=1$/);
+  await page.getByLabel("Lists as they stood:").selectOption("After round 1");
+  await asked;
+  await expect(file).toHaveAttribute("href", /&after=1$/);
+  const options = page.getByLabel("Lists as they stood:").getByRole("option");
+  await expect(options).toHaveText(["now", "After round 1", "After round 2", "After round 3", "After final"]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+
+  await serveTournament(page, book, { who: "director" });
+  await page.goto(event("reports"));
+  const named = page.waitForRequest(/papers\/standings\.json\?division=1&real_names=true$/);
+  await page.getByLabel("Real names").check();
+  await named;
+  await expect(page.getByRole("link", { name: "Everything on one page" })).toHaveAttribute("href", /&real_names=true$/);
+  await fits(page);
+  await accessible(page);
+  await picture(page, "tournament-lists-chosen", true);
 });

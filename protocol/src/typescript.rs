@@ -245,6 +245,7 @@ fn declared() -> Vec<String> {
         t::RoundStage,
         t::BoardState,
         t::RoundState,
+        t::TiedFinal,
         t::DivisionView,
         t::SideView,
         t::TournamentView,

@@ -250,12 +250,7 @@ fn publish(t: &mut Tournament, at: Millis, fact: &Fact) {
             if let Some(division) = t.divisions.get_mut(division) {
                 let (first, second) = (*first, *second);
                 let board = Board { board: 1, first, second, first_move: FirstMove::Draw };
-                division.final_game = Some(BoardState::new(board, *game));
-                // Every game of the round has its result: its clock is nobody's any more.
-                if let Some(round) = division.rounds.last_mut() {
-                    round.stage = round.stage.ended(at);
-                }
-                division.final_stage = Some(started(at, *ends_at));
+                division.lay_final(BoardState::new(board, *game), started(at, *ends_at), at);
             }
         }
         _ => {}

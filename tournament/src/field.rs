@@ -1,5 +1,7 @@
 //! A division as a value: its sides, and the crosstable of what they played.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{RoundNo, SideId};
@@ -16,6 +18,11 @@ pub struct Field {
     pub sides: Vec<Side>,
     /// The rows of all rounds, those still to be played too. A final is none of them.
     pub played: Vec<Played>,
+    /// The games of the final: one, unless it was tied and laid again. Their rounds go on after the
+    /// last one. They are rated and remembered as any other; in the standings they say who is first
+    /// and who second, and add nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub finals: Vec<Played>,
     /// What directors took off, or gave, in spread.
     pub penalties: Vec<Penalty>,
 }
@@ -51,8 +58,26 @@ impl Field {
         self.played.iter().map(|row| row.round).max().unwrap_or_default()
     }
 
+    /// The last round that has a row, where a final is a round too.
+    #[must_use]
+    pub fn last_game(&self) -> RoundNo {
+        self.rows().map(|row| row.round).max().unwrap_or_default()
+    }
+
+    /// The rows of all rounds, those of the final too.
+    pub fn rows(&self) -> impl Iterator<Item = &Played> {
+        self.played.iter().chain(&self.finals)
+    }
+
     /// The rows of one round.
     pub fn round(&self, round: RoundNo) -> impl Iterator<Item = &Played> {
-        self.played.iter().filter(move |row| row.round == round)
+        self.rows().filter(move |row| row.round == round)
+    }
+
+    /// Which final is played in a round, from 1; none where it is no final's.
+    #[must_use]
+    pub fn final_in(&self, round: RoundNo) -> Option<usize> {
+        let rounds: BTreeSet<RoundNo> = self.finals.iter().map(|row| row.round).collect();
+        rounds.into_iter().position(|other| other == round).map(|before| before + 1)
     }
 }

@@ -86,6 +86,6 @@ pub use schools::{SchoolPlace, school_standings};
 pub use setup::{DivisionSetup, Mode, RoundPlan, Setup};
 pub use side::Side;
 pub use standings::{Place, standings};
-pub use state::{BoardState, DivisionState, Phase, RoundStage, RoundState, Tournament};
+pub use state::{BoardState, DivisionState, Phase, RoundStage, RoundState, TiedFinal, Tournament};
 pub use view::{DivisionView, SideView, TournamentView, Viewer, known_after, view, view_event};
 pub use wins::Wins;

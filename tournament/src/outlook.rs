@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::field::Field;
 use crate::ids::{RoundNo, SideId};
-use crate::standings::{Place, standings};
+use crate::standings::{Place, without_final};
 
 /// What a side can still reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,7 +52,7 @@ pub fn outlook(field: &Field, rules: &Ruleset, planned: u16) -> Vec<Outlook> {
 
 /// The outlook where the book orders by something that this file knows no bounds of.
 fn anything(field: &Field, rules: &Ruleset) -> Vec<Outlook> {
-    let places = standings(field, rules, RoundNo(u16::MAX));
+    let places = without_final(field, rules, RoundNo(u16::MAX));
     let worst_rank = places.len() as u32;
     let all =
         |place: &Place| Outlook { side: place.side, reach: Reach::Can, best_rank: 1, worst_rank };
@@ -170,7 +170,7 @@ impl Race {
     fn new(field: &Field, rules: &Ruleset, planned: u16) -> Option<Self> {
         let current = field.last_round();
         let second = Second::of(rules)?;
-        let places = standings(field, rules, RoundNo(u16::MAX));
+        let places = without_final(field, rules, RoundNo(u16::MAX));
         let rows = Rows::of(field, current);
         let index: HashMap<SideId, usize> =
             places.iter().enumerate().map(|(index, place)| (place.side, index)).collect();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::field::Field;
 use crate::ids::{RoundNo, SchoolId, SideId};
-use crate::standings::{Place, by_book, standings};
+use crate::standings::{Place, by_book, without_final};
 use crate::wins::Wins;
 
 /// A school's place.
@@ -40,7 +40,7 @@ pub fn school_standings(
     let school_of: BTreeMap<SideId, SchoolId> =
         field.sides.iter().filter_map(|side| Some((side.id, side.school?))).collect();
     let mut sums: BTreeMap<SchoolId, (u32, Place)> = BTreeMap::new();
-    for place in standings(field, rules, after) {
+    for place in without_final(field, rules, after) {
         let Some(school) = school_of.get(&place.side) else { continue };
         let (sides, sum) = sums.entry(*school).or_insert((0, nothing(place.side)));
         if *sides < best {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::field::Field;
 use crate::ids::{RoundNo, SideId};
+use crate::played::Played;
 use crate::wins::Wins;
 
 /// A side's place in the standings.
@@ -31,9 +32,39 @@ pub struct Place {
 }
 
 /// The standings after a round: every side once, the best first; equals in the order of
-/// their numbers.
+/// their numbers. After a final whoever won it is first, the other second; a tied one goes to the
+/// higher of the two. It adds nothing to anyone's wins, spread and points.
 #[must_use]
 pub fn standings(field: &Field, rules: &Ruleset, after: RoundNo) -> Vec<Place> {
+    let mut places = without_final(field, rules, after);
+    let Some(finalists) = finalists(field, &places, after) else { return places };
+    let order = |place: &Place| finalists.iter().position(|side| *side == place.side).unwrap_or(2);
+    places.sort_by_key(order);
+    for (place, rank) in places.iter_mut().zip(1..) {
+        place.rank = if rank <= 2 { rank } else { place.rank.max(3) };
+    }
+    places
+}
+
+/// The winner and the loser of the last final, once it has a result.
+fn finalists(field: &Field, places: &[Place], after: RoundNo) -> Option<[SideId; 2]> {
+    let finals = field.finals.iter().filter(|row| row.round <= after);
+    let last = finals.clone().map(|row| row.round).max()?;
+    let rows: Vec<&Played> = finals.filter(|row| row.round == last).collect();
+    if rows.iter().any(|row| row.result.is_none()) {
+        return None;
+    }
+    let won =
+        |side: SideId| rows.iter().find_map(|row| row.score_of(side)).map(|score| score.outcome);
+    // In the order of the standings, which a tie leaves as it is.
+    let mut sides: Vec<SideId> = places.iter().map(|place| place.side).collect();
+    sides.retain(|side| rows.iter().any(|row| row.has(*side)));
+    sides.sort_by_key(|side| Reverse(won(*side).map(Wins::of)));
+    sides.try_into().ok()
+}
+
+/// The standings by the rounds alone: what schools and the outlook add up.
+pub(crate) fn without_final(field: &Field, rules: &Ruleset, after: RoundNo) -> Vec<Place> {
     let mut places: Vec<Place> = field.sides.iter().map(|side| nothing_yet(side.id)).collect();
     let index: HashMap<SideId, usize> =
         places.iter().enumerate().map(|(index, place)| (place.side, index)).collect();

@@ -13,9 +13,10 @@ use crate::event::{Event, Fact};
 use crate::ids::{AccountId, DivisionId, EventNo, SchoolId, SideId};
 use crate::outlook::Outlook;
 use crate::pairing::{Firsts, Pairing};
+use crate::played::Played;
 use crate::setup::{DivisionSetup, Mode, Setup};
 use crate::standings::Place;
-use crate::state::{BoardState, Phase, RoundStage, RoundState, Tournament};
+use crate::state::{BoardState, Phase, RoundStage, RoundState, TiedFinal, Tournament};
 
 /// For whom a tournament is shown: this alone decides what is left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,6 +95,15 @@ pub struct DivisionView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub final_stage: Option<RoundStage>,
+    /// The finals before it that were tied, the first one in front.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub tied_finals: Vec<TiedFinal>,
+    /// What rounds count for that its sides had no board in: byes, what late sides were given for
+    /// the rounds before they came, games that were played in another division.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub without_board: Vec<Played>,
     /// Its standings, with the final.
     pub standings: Vec<Place>,
     /// Who can still reach what.
@@ -160,6 +170,8 @@ fn division(t: &Tournament, id: DivisionId, viewer: Viewer) -> DivisionView {
         rounds: state.rounds.clone(),
         final_game: state.final_game.clone(),
         final_stage: state.final_stage.clone(),
+        tied_finals: state.tied_finals.clone(),
+        without_board: t.without_board(id),
         standings: t.final_standings(id),
         outlook: t.outlook(id),
         paired: state.paired.clone().filter(|_| viewer.is_director()),

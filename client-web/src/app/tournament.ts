@@ -6,6 +6,7 @@ import { api, Unreachable } from "../net/api.ts";
 import { backoffMs } from "../net/backoff.ts";
 import { uuid } from "../net/uuid.ts";
 import type { EventNo, ClubNight, TellTournament, TournamentCommand, TournamentLog, TournamentPage, TournamentTold } from "../protocol.ts";
+import { boardsOf } from "../state/tournament.ts";
 import { account, listen, send, serverClock, subscribe, unsubscribe } from "./hall.ts";
 import { type Query, ready, useQuery } from "./query.ts";
 import { byLink, keepLink, linkTo, setLink } from "./watch-link.ts";
@@ -27,8 +28,7 @@ export function useTournament(id: string, withLog = false): Followed {
   const now = ready(page);
   const link = linkTo(id);
   // The event's link is one to its tables.
-  if (now && link)
-    for (const { game } of now.view.divisions.flatMap(({ rounds }) => rounds.flatMap(({ boards }) => boards))) setLink(game, link);
+  if (now && link) for (const { game } of now.view.divisions.flatMap(boardsOf)) setLink(game, link);
   if (now) serverClock.heard(now.now_ms);
   const again = useCallback(async () => {
     await Promise.all([page.again(), log.again()]);

@@ -3770,6 +3770,16 @@ bot_game: GameId | null,
  */
 stage: RoundStage, };
 
+export type TiedFinal = {
+/**
+ * Who played it, and how it ended.
+ */
+board: BoardState,
+/**
+ * When it was played.
+ */
+stage: RoundStage, };
+
 export type DivisionView = {
 /**
  * Counted from 1 within the tournament.
@@ -3791,6 +3801,15 @@ final_game: BoardState | null,
  * How far the final is.
  */
 final_stage?: RoundStage,
+/**
+ * The finals before it that were tied, the first one in front.
+ */
+tied_finals?: Array<TiedFinal>,
+/**
+ * What rounds count for that its sides had no board in: byes, what late sides were given for
+ * the rounds before they came, games that were played in another division.
+ */
+without_board?: Array<Played>,
 /**
  * Its standings, with the final.
  */

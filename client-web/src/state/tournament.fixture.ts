@@ -69,7 +69,7 @@ export function anEvent(
       number: 7,
       name: "Spring Cup",
       mode: "tournament",
-      rules: { event: { final_of_top_two: true, standings: [] } } as unknown as TournamentPage["view"]["rules"],
+      rules: { spread_caps: [], event: { final_of_top_two: true, standings: [] } } as unknown as TournamentPage["view"]["rules"],
       time_zone: "UTC",
       validates_slips: false,
       firsts: null,

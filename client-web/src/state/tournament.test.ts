@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BoardState, DivisionView, Recorded } from "../protocol.ts";
+import type { BoardState, DivisionView, Played, Recorded, ResultHow, Ruleset, TournamentPage } from "../protocol.ts";
 import { aBoard, aDivision, ADA, anEvent, aRound, BO, CY, DEE } from "./tournament.fixture.ts";
 import {
   boardOfGame,
@@ -15,6 +15,7 @@ import {
   seedOrder,
   slipWaits,
   stepOf,
+  wasPaired,
 } from "./tournament.ts";
 
 const WON: Recorded = {
@@ -25,6 +26,14 @@ const WON: Recorded = {
 };
 
 const played = (board: BoardState): BoardState => ({ ...board, table: WON });
+
+const without = (round: number, first: number, how: ResultHow, spread: number): Played => ({
+  round,
+  first,
+  second: null,
+  first_move: "draw",
+  result: { how, first: { points: 0, spread, outcome: spread > 0 ? "win" : "loss" }, second: null, rated: false },
+});
 
 test("a side is called by its team, or by its players", () => {
   const names = namesOf(anEvent());
@@ -91,13 +100,36 @@ test("where a side is: at a board, with a bye, or not in this round", () => {
 
 test("a scorecard has a line a round, seen from its own side", () => {
   const rounds = [aRound(1, [played(aBoard(1, ADA, BO))]), aRound(2, [aBoard(2, BO, CY)], { byes: [{ side: ADA, directors: false }] })];
-  const division = aDivision({ rounds });
-  expect(scorecard(division, BO).map(({ round, opponent, own }) => [round, opponent, own?.points])).toEqual([
+  const division = aDivision({ rounds, without_board: [without(2, ADA, "bye", 50)] });
+  const page = anEvent(division);
+  expect(scorecard(page, division, BO).map(({ round, opponent, own }) => [round, opponent, own?.points])).toEqual([
     [1, ADA, 350],
     [2, CY, undefined],
   ]);
-  expect(scorecard(division, ADA).map(({ bye }) => bye)).toEqual([false, true]);
-  expect(openBoards(anEvent(division), division)).toHaveLength(1);
+  expect(scorecard(page, division, ADA).map(({ result }) => result?.how)).toEqual(["played", "bye"]);
+  expect(openBoards(page, division)).toHaveLength(1);
+});
+
+test("a scorecard has the rounds before a side came, within the caps, and every final", () => {
+  const tied = played(aBoard(8, ADA, BO));
+  const division = aDivision({
+    rounds: [aRound(1, [aBoard(2, CY, DEE)]), aRound(2, [played(aBoard(1, ADA, BO))])],
+    without_board: [without(1, ADA, "before_entry", -50)],
+    tied_finals: [{ board: tied, stage: { stage: "ended", starts_at: 0, ended_at: 1 } }],
+    final_game: aBoard(9, BO, ADA),
+  });
+  const page = anEvent(division);
+  const capped = { spread_caps: [100, 40], event: { final_of_top_two: true, standings: ["wins", "capped_spread"] } } as unknown as Ruleset;
+  const withCaps = { ...page, view: { ...page.view, rules: capped } };
+  const lines = (of: TournamentPage) => scorecard(of, division, ADA).map(({ round, final, spread }) => [round, final, spread]);
+  const finals = [
+    [3, 1, undefined],
+    [4, 2, undefined],
+  ];
+  expect(lines(page)).toEqual([[1, undefined, -50], [2, undefined, 50], ...finals]);
+  expect(lines(withCaps)).toEqual([[1, undefined, -50], [2, undefined, 40], ...finals]);
+  expect(boardOfGame(page, "game-8")?.board).toBe(tied);
+  expect(wasPaired(page, BO)).toBe(true);
 });
 
 test("who is missing, by school, and where a game is", () => {

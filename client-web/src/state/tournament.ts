@@ -5,8 +5,10 @@ import type {
   DivisionId,
   DivisionView,
   PersonName,
+  Played,
   Recorded,
   RoundState,
+  Ruleset,
   SideId,
   SideScore,
   TournamentPage,
@@ -67,15 +69,24 @@ export const activeIn = (page: TournamentPage, id: DivisionId): TournamentSide[]
 
 export const latestRound = (division: DivisionView): RoundState | undefined => division.rounds.at(-1);
 
+/** The finals of a division as they were laid: one, unless it was tied and laid again. */
+export const finalsOf = ({ tied_finals, final_game }: DivisionView): BoardState[] => [
+  ...(tied_finals ?? []).map(({ board }) => board),
+  ...(final_game ? [final_game] : []),
+];
+
+/** All boards of a division, those of finals too. */
+export const boardsOf = (division: DivisionView): BoardState[] => [
+  ...division.rounds.flatMap(({ boards }) => boards),
+  ...finalsOf(division),
+];
+
 /** Whether a side is in any published round, by a board or a bye. */
 export const wasPaired = (page: TournamentPage, side: SideId): boolean =>
-  page.view.divisions.some(({ rounds, final_game }) => {
-    const boards = [...rounds.flatMap(({ boards }) => boards), ...(final_game ? [final_game] : [])];
-    return (
-      boards.some(({ board }) => board.first === side || board.second === side) ||
-      rounds.some(({ byes }) => byes.some((bye) => bye.side === side))
-    );
-  });
+  page.view.divisions.some(
+    (division) =>
+      boardsOf(division).some((board) => has(board, side)) || division.rounds.some(({ byes }) => byes.some((bye) => bye.side === side)),
+  );
 
 /** How far the latest round is, or the final once it is laid. */
 export const stageOf = (division: DivisionView): RoundState["stage"] | undefined =>
@@ -158,32 +169,54 @@ export function myRound(division: DivisionView, side: SideId): MyRound | undefin
 /** One line of a side's scorecard. */
 export type CardLine = {
   round: number;
-  final: boolean;
+  /** Which final it is, from 1; missing for a round. */
+  final?: number;
   /** Missing where the side had no opponent. */
   opponent: SideId | undefined;
-  bye: boolean;
+  /** Missing where it was at no board of this division. */
   board: BoardState | undefined;
   own: SideScore | undefined;
   other: SideScore | undefined;
   result: Recorded | undefined;
+  /** What the line adds to the side's spread: a final adds nothing. */
+  spread: number | undefined;
 };
 
-/** A side's rounds, as they were played in its division. */
-export function scorecard(division: DivisionView, side: SideId): CardLine[] {
-  const line = (round: number, final: boolean, board: BoardState): CardLine => {
-    const result = resultOf(board);
-    const first = board.board.first === side;
-    const [own, other] = first ? [result?.first, result?.second] : [result?.second, result?.first];
-    return { round, final, opponent: opponentAt(board, side), bye: false, board, own: own ?? undefined, other: other ?? undefined, result };
+/** What of a spread counts: all of it, or what the cap of its round leaves. */
+function counted({ spread_caps, event }: Ruleset, round: number, spread: number): number {
+  const cap = event.standings.includes("capped_spread") ? (spread_caps[round - 1] ?? spread_caps.at(-1)) : undefined;
+  return cap === undefined ? spread : Math.max(-cap, Math.min(cap, spread));
+}
+
+/** A side's rounds as they count in a division, and its finals. */
+export function scorecard({ view: { rules } }: TournamentPage, division: DivisionView, side: SideId): CardLine[] {
+  const line = (round: number, of: Pick<Played, "first" | "second" | "result">, more: Partial<CardLine> = {}): CardLine => {
+    const result = of.result ?? undefined;
+    const isFirst = of.first === side;
+    const [own, other] = isFirst ? [result?.first, result?.second] : [result?.second, result?.first];
+    return {
+      round,
+      opponent: (isFirst ? of.second : of.first) ?? undefined,
+      board: undefined,
+      own: own ?? undefined,
+      other: other ?? undefined,
+      result,
+      spread: own ? counted(rules, round, own.spread) : undefined,
+      ...more,
+    };
   };
-  const lines = division.rounds.flatMap((round) => {
-    const board = round.boards.find((board) => has(board, side));
-    if (board) return [line(round.round, false, board)];
-    const nothing = { opponent: undefined, board: undefined, own: undefined, other: undefined, result: undefined };
-    return round.byes.some((bye) => bye.side === side) ? [{ round: round.round, final: false, bye: true, ...nothing }] : [];
-  });
-  const { final_game: final } = division;
-  return final && has(final, side) ? [...lines, line(nextRound(division), true, final)] : lines;
+  const at = (round: number, board: BoardState, more: Partial<CardLine> = {}) =>
+    line(round, { ...board.board, result: resultOf(board) ?? null }, { board, ...more });
+  const played = division.rounds.flatMap(({ round, boards }) =>
+    boards.filter((board) => has(board, side)).map((board) => at(round, board)),
+  );
+  const without = (division.without_board ?? []).filter(({ first, second }) => first === side || second === side);
+  const rounds = [...played, ...without.map((row) => line(row.round, row))].sort((a, b) => a.round - b.round);
+  const finals = finalsOf(division).map((board, before) => ({ board, more: { final: before + 1, spread: undefined } }));
+  return [
+    ...rounds,
+    ...finals.flatMap(({ board, more }) => (has(board, side) ? [at(nextRound(division) + more.final - 1, board, more)] : [])),
+  ];
 }
 
 /** Who has not checked in, where that is asked for. */
@@ -212,7 +245,8 @@ export function boardOfGame(page: TournamentPage, game: string): { division: Div
       const board = boards.find((board) => board.game === game);
       if (board) return { division, board, round };
     }
-    if (division.final_game?.game === game) return { division, board: division.final_game, round: nextRound(division) };
+    const final = finalsOf(division).find((board) => board.game === game);
+    if (final) return { division, board: final, round: nextRound(division) };
   }
   return undefined;
 }

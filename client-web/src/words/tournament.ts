@@ -53,6 +53,9 @@ export const wins = (value: number): string => (Number.isInteger(value) ? String
 /** `5–2 +312` */
 export const record = ({ wins: won, losses, spread }: Place): string => `${wins(won)}–${wins(losses)} ${signed(spread)}`;
 
+/** What a final is called: `Final`, or `Final 2` where one before it was tied. */
+export const finalTitle = (final: number): string => (final > 1 ? `Final ${final}` : "Final");
+
 /** `The final` or `Round 3`. */
 export const roundName = (round: number, final = false): string => (final ? "The final" : `Round ${round}`);
 
@@ -176,21 +179,21 @@ export function boardText(page: TournamentPage, board: BoardState, stage: RoundS
 const OUTCOMES = { win: "Won", loss: "Lost", tie: "Tied", none: "Not counted" } as const;
 
 /** `Won 412 – 380`, `Bye`, `Forfeit`. */
-export function cardText({ bye, own, other, result }: CardLine): string {
-  if (bye) return "Bye";
+export function cardText({ own, other, result }: CardLine): string {
   if (!result || !own) return "Not finished";
-  if (result.how === "forfeit") return own.outcome === "win" ? "Won by forfeit" : "Lost by forfeit";
-  if (result.how === "void") return OUTCOMES.none;
-  return `${OUTCOMES[own.outcome]} ${pointsText(own, other)}`;
-}
-
-/** `W12 +48`: a cell of the wall chart, with the opponent's line. */
-export function chartCell({ bye, own, result }: CardLine, opponent: number | undefined): string {
-  if (bye) return "bye";
-  if (!result || !own) return opponent === undefined ? "" : `${opponent}`;
-  if (result.how === "void") return "–";
-  const letter = { win: "W", loss: "L", tie: "T", none: "–" }[own.outcome];
-  return `${letter}${opponent ?? ""} ${signed(own.spread)}`;
+  switch (result.how) {
+    case "bye":
+    case "directors_bye":
+      return "Bye";
+    case "before_entry":
+      return own.outcome === "none" ? OUTCOMES.none : `Counted as ${OUTCOMES[own.outcome].toLowerCase()}`;
+    case "forfeit":
+      return own.outcome === "win" ? "Won by forfeit" : "Lost by forfeit";
+    case "void":
+      return OUTCOMES.none;
+    case "played":
+      return other ? `${OUTCOMES[own.outcome]} ${pointsText(own, other)}` : `${OUTCOMES[own.outcome]} in another division`;
+  }
 }
 
 export const METHODS: Record<PairingMethod["method"], { title: string; text: string }> = {

@@ -7,6 +7,7 @@ import type {
   BoardState,
   DivisionView,
   Place,
+  Played,
   ReportTable,
   RoundState,
   RulesView,
@@ -76,6 +77,15 @@ const round = (number: number, boards: BoardState[], stage: RoundState["stage"],
   stage,
 });
 
+/** What a bye counts for. */
+const rest = (round: number, side: SideId): Played => ({
+  round,
+  first: side,
+  second: null,
+  first_move: "draw",
+  result: { how: "bye", first: { points: 0, spread: 50, outcome: "win" }, second: null, rated: false },
+});
+
 const ENDED = { stage: "ended", starts_at: NOW_MS - 150 * 60_000, ended_at: NOW_MS - 100 * 60_000 } as const;
 type Started = Extract<RoundState["stage"], { stage: "started" }>;
 export const STARTED: Started = {
@@ -124,6 +134,7 @@ export function division(): DivisionView {
     id: 1,
     setup: { division: { name: "Open", players_per_side: 1, rounds: 8, rating_from: null, rating_to: null }, rounds: 8, plans: [] },
     rounds: [round(1, first, ENDED, 6), round(2, second, ENDED, 7), round(3, third, STARTED, 11)],
+    without_board: [rest(1, 6), rest(2, 7), rest(3, 11)],
     final_game: null,
     standings: [1, 2, 3, 4, 5, 6, 10, 9, 8, 7, 11, 12].map(place),
     outlook: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((number) => ({
@@ -201,7 +212,9 @@ export async function serveTournament(page: Page, rules: RulesView, scene: Scene
   const json = (body: unknown) => ({ contentType: "application/json", body: JSON.stringify(body) });
   await page.route(`**/api/tournaments/${EVENT}`, (route) => route.fulfill(json(event)));
   await page.route(`**/api/tournaments/${EVENT}/events`, (route) => route.fulfill(json({ events: happened() })));
-  await page.route(`**/api/tournaments/${EVENT}/papers/*.json?*`, (route) => route.fulfill(json(papers())));
+  await page.route(`**/api/tournaments/${EVENT}/papers/*.json?*`, (route) =>
+    route.fulfill(json(papers(/papers\/([a-z-]+)\.json/.exec(route.request().url())?.[1]))),
+  );
   await page.route(`**/api/tournaments/${EVENT}/wall`, (route) => route.fulfill(json(wall())));
   await page.route("**/api/clubs", (route) =>
     route.fulfill(json([{ id: account(50), name: SCHOOLS[0], chat_policy: "phrases", my_role: "coach" }])),
@@ -304,21 +317,73 @@ function wall(): TournamentWall {
   return { tables, forecast_ms: NOW_MS + 31 * 60_000, waits: [], now_ms: NOW_MS };
 }
 
-const papers = (): ReportTable[] =>
-  ["High game", "Low win"].map((caption) => ({
-    caption,
-    columns: ["#Points", "Name", "#Round", "Against", "Score"].map((title) => ({
-      title: title.replace("#", ""),
-      numeric: title.startsWith("#"),
-    })),
-    rows: NAMES.slice(0, 6).map((name, at) => [
-      String(455 - 11 * at),
-      name,
-      String(1 + (at % 3)),
-      NAMES[at + 6] ?? "",
-      `${455 - 11 * at}-${301 + at}`,
-    ]),
-  }));
+/** A list as the hall makes it: a title that starts with `#` is of numbers. */
+const paper = (caption: string, titles: string[], rows: string[][]): ReportTable => ({
+  caption,
+  columns: titles.map((title) => ({ title: title.replace("#", ""), numeric: title.startsWith("#") })),
+  rows,
+});
+
+const signed = (spread: number): string => (spread > 0 ? `+${spread}` : String(spread));
+
+/** What a side did in a round, as a wall chart has it. */
+function cell({ boards, byes }: RoundState, side: SideId): string {
+  if (byes.some((bye) => bye.side === side)) return "B +50";
+  const at = boards.find(({ board }) => board.first === side || board.second === side);
+  if (!at) return "";
+  const first = at.board.first === side;
+  const opponent = first ? at.board.second : at.board.first;
+  const result = at.ruled ?? at.table;
+  const own = first ? result?.first : result?.second;
+  return own ? `${own.outcome === "win" ? "W" : "L"} ${opponent} ${signed(own.spread)}` : `? ${opponent}`;
+}
+
+function wallChart(): ReportTable {
+  const { rounds, standings } = division();
+  const rows = NAMES.map((name, at) => {
+    const place = standings.find(({ side }) => side === at + 1);
+    const rating = side(at + 1).rating;
+    const cells = rounds.map((round) => cell(round, at + 1));
+    return [at + 1, name, rating ?? "", ...cells, place?.wins, signed(place?.spread ?? 0), place?.rank].map(String);
+  });
+  const titles = ["#No.", "Name", "#Rating", ...rounds.map(({ round }) => `R${round}`), "#Won", "#Spread", "#Rank"];
+  return paper("Wall chart in round 3, 4 results to come", titles, rows);
+}
+
+function standingsList(): ReportTable {
+  const rows = division().standings.map(({ rank, side, wins, losses, spread, penalty, points }) =>
+    [rank, side, NAMES[side - 1], SCHOOLS[side % SCHOOLS.length], wins, losses, spread, penalty || "", points].map(String),
+  );
+  const titles = ["#Rank", "#No.", "Name", "School", "#Won", "#Lost", "#Spread", "#Penalty", "#Points"];
+  return paper("Standings in round 3, 4 results to come", titles, rows);
+}
+
+function scorecards(): ReportTable[] {
+  const titles = ["#Round", "#Board", "1st/2nd", "#No.", "Opponent", "#For", "#Against", "Result", "#Spread", "#Won", "#Total spread"];
+  const row = (round: number, at: number) => [round, at + 1, "1st", at + 2, NAMES[at + 1], 401, 377, "W", "+24", round, signed(24 * round)];
+  return NAMES.slice(0, 4).map((name, at) =>
+    paper(
+      `Scorecard of ${name} (No. ${at + 1})`,
+      titles,
+      [1, 2, 3].map((round) => row(round, at).map(String)),
+    ),
+  );
+}
+
+function papers(kind: string | undefined): ReportTable[] {
+  if (kind === "standings") return [standingsList()];
+  if (kind === "wall-chart") return [wallChart()];
+  if (kind === "scorecards") return scorecards();
+  const titles = ["#Points", "Name", "#Round", "Against", "Score"];
+  const rows = NAMES.slice(0, 6).map((name, at) => [
+    String(455 - 11 * at),
+    name,
+    String(1 + (at % 3)),
+    NAMES[at + 6] ?? "",
+    `${455 - 11 * at}-${301 + at}`,
+  ]);
+  return ["High game", "Low win"].map((caption) => paper(caption, titles, rows));
+}
 
 const members = () =>
   ["wren", "osprey", "goldfinch-the-third"].map((name, at) => ({

@@ -2,9 +2,7 @@
 //! standings.
 
 use protocol::{WallBoard, WallDivision, WallEvent, WallPlace};
-use tournament::{
-    BoardState, DivisionId, DivisionState, Place, RoundNo, RoundStage, SideId, Tournament,
-};
+use tournament::{BoardState, DivisionId, DivisionState, Place, RoundStage, SideId, Tournament};
 use uuid::Uuid;
 
 use super::pages::from_outside;
@@ -94,8 +92,7 @@ pub(crate) async fn board_of_table(
 
 fn found_at(t: &Tournament, table: Uuid) -> Option<(DivisionId, &DivisionState, &BoardState)> {
     t.divisions().find_map(|(id, division)| {
-        let earlier = division.rounds.iter().flat_map(|round| &round.boards);
-        let mut boards = division.latest_boards().iter().chain(earlier);
+        let mut boards = division.boards();
         boards.find(|board| board.game.0 == table).map(|board| (id, division, board))
     })
 }
@@ -132,7 +129,7 @@ fn tell(t: &Tournament, id: DivisionId, division: &DivisionState, names: &Names)
         Some(RoundStage::Published | RoundStage::Ended { .. }) | None => (None, None, None),
     };
     let is_final = division.final_game.is_some();
-    let places = if is_final { t.final_standings(id) } else { t.standings(id, RoundNo(u16::MAX)) };
+    let places = t.final_standings(id);
     WallDivision {
         division: id,
         name: division.setup.division.name.clone(),

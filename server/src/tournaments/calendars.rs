@@ -117,10 +117,15 @@ fn appointments_of(person: &Person, t: &Tournament) -> Vec<Appointment> {
     appointments
 }
 
-/// Every round of a division by its number and what it is called; the final is round 0.
+/// Every round of a division by its number and what it is called. The first final is round 0; one
+/// that was laid after a tie counts from the highest number downwards, which no round has.
 fn stages(division: &DivisionState) -> impl Iterator<Item = (RoundNo, String, &RoundStage)> {
     let rounds = division.rounds.iter();
     let rounds = rounds.map(|round| (round.round, round.round.to_string(), &round.stage));
-    let last = division.final_stage().map(|stage| (RoundNo(0), "the final".to_owned(), stage));
-    rounds.chain(last)
+    let finals = division.tied_finals.iter().map(|tied| &tied.stage).chain(division.final_stage());
+    let finals = finals.zip(0..).map(|(stage, before): (_, u16)| match before {
+        0 => (RoundNo(0), "the final".to_owned(), stage),
+        again => (RoundNo(u16::MAX - again), format!("final {}", again + 1), stage),
+    });
+    rounds.chain(finals)
 }

@@ -253,9 +253,10 @@ impl Hands {
             let settled =
                 state.rounds.len() - usize::from(division.is_some() && state.final_game.is_none());
             let last = division.is_none().then_some(state.final_game.as_ref()).flatten();
+            let tied = state.tied_finals.iter().map(|tied| &tied.board);
             let boards =
                 state.rounds[..settled].iter().rev().take(1).flat_map(|round| &round.boards);
-            boards.chain(last)
+            boards.chain(tied).chain(last)
         });
         let games: Vec<Uuid> = rounds.map(|board| board.game.0).collect();
         let confirm = Command::ConfirmResult { reason: "the round is settled".to_owned() };

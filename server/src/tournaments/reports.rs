@@ -63,28 +63,12 @@ pub(crate) async fn paper(
         return Ok(Paper { media: "text/plain; charset=utf-8", name: file.to_owned(), text });
     }
     let field = t.field(division);
-    let after = asked.after.unwrap_or_else(|| field.last_round());
+    let last = field.last_game();
+    let after = asked.after.map_or(last, |after| after.min(last));
     let sheet = Sheet { field: &field, rules: t.rules(), names: &names, after };
-    let tables = match kind {
-        "entries" => {
-            let schools = school_names(tournaments, &t).await?;
-            vec![reports::entry_list(&t, &names, &schools)]
-        }
-        "schools" => {
-            let names = school_names(tournaments, &t).await?;
-            vec![reports::schools_table(&sheet, asked.best.max(1), &names)]
-        }
-        "ratings" if person.row.rating == RatingSystem::Hall => {
-            let rated = hall_rated(tournaments, &t, (id, division)).await?;
-            vec![reports::ratings_table(&rated, &names)]
-        }
-        "records" => {
-            let turns = turns(tournaments, &t, (id, division)).await?;
-            let high_turns = reports::high_turns(&sheet, &turns);
-            reports::records(&sheet).into_iter().chain([high_turns]).collect()
-        }
-        kind => tables(&t, division, kind, &sheet).ok_or(Refused::NOT_FOUND)?,
-    };
+    let rating = person.row.rating;
+    let desk = Desk { tournaments, t: &t, id, division, rating, sheet, best: asked.best.max(1) };
+    let tables = desk.tables(kind).await?;
     let title = format!("{}: {}", t.setup().name, kind.replace('-', " "));
     let (media, text) = match ending {
         "html" => {
@@ -108,25 +92,86 @@ pub(crate) async fn paper(
     Ok(Paper { media, name: file.to_owned(), text })
 }
 
-fn tables(t: &Tournament, id: DivisionId, kind: &str, sheet: &Sheet<'_>) -> Option<Vec<Table>> {
-    Some(match kind {
-        "roster" => vec![reports::roster(sheet)],
-        "standings" => vec![reports::standings_table(sheet)],
-        "pairings" => vec![reports::pairings(sheet, sheet.after)],
-        "results" => vec![reports::results(sheet)],
-        "wall-chart" => vec![reports::wall_chart(sheet)],
-        "scorecards" => reports::scorecards(sheet),
-        "statistics" => vec![reports::statistics(sheet)],
-        "ratings" => {
-            vec![reports::ratings_table(&t.rated_in(id), sheet.names)]
+/// What lists are made of.
+struct Desk<'a> {
+    tournaments: &'a Tournaments,
+    t: &'a Tournament,
+    id: Uuid,
+    division: DivisionId,
+    rating: RatingSystem,
+    sheet: Sheet<'a>,
+    best: u32,
+}
+
+impl Desk<'_> {
+    async fn tables(&self, kind: &str) -> Result<Vec<Table>, Refused> {
+        let Self { t, sheet, .. } = self;
+        Ok(match kind {
+            "entries" => {
+                let schools = school_names(self.tournaments, t).await?;
+                vec![reports::entry_list(t, sheet.names, &schools)]
+            }
+            "roster" => vec![reports::roster(sheet)],
+            "standings" => vec![self.standings().await?],
+            "pairings" => vec![reports::pairings(sheet, sheet.after)],
+            "results" => vec![reports::results(sheet)],
+            "wall-chart" => vec![reports::wall_chart(sheet)],
+            "scorecards" => reports::scorecards(sheet),
+            "statistics" => vec![reports::statistics(sheet)],
+            "schools" => vec![self.schools().await?],
+            "ratings" => vec![self.ratings().await?],
+            "records" => self.records().await?,
+            "all" => self.all().await?,
+            _ => return Err(Refused::NOT_FOUND),
+        })
+    }
+
+    async fn standings(&self) -> Result<Table, Refused> {
+        let schools = school_names(self.tournaments, self.t).await?;
+        Ok(match schools.is_empty() {
+            true => reports::standings_table(&self.sheet),
+            false => reports::standings_with_schools(&self.sheet, &schools),
+        })
+    }
+
+    async fn schools(&self) -> Result<Table, Refused> {
+        let names = school_names(self.tournaments, self.t).await?;
+        Ok(reports::schools_table(&self.sheet, self.best, &names))
+    }
+
+    async fn ratings(&self) -> Result<Table, Refused> {
+        let rated = match self.rating {
+            RatingSystem::Hall => {
+                hall_rated(self.tournaments, self.t, (self.id, self.division)).await?
+            }
+            RatingSystem::Association | RatingSystem::Unrated => self.t.rated_in(self.division),
+        };
+        Ok(reports::ratings_table(&rated, self.sheet.names))
+    }
+
+    async fn records(&self) -> Result<Vec<Table>, Refused> {
+        let turns = turns(self.tournaments, self.t, (self.id, self.division)).await?;
+        let high_turns = reports::high_turns(&self.sheet, &turns);
+        Ok(reports::records(&self.sheet).into_iter().chain([high_turns]).collect())
+    }
+
+    /// Every list that has something to say.
+    async fn all(&self) -> Result<Vec<Table>, Refused> {
+        let sheet = &self.sheet;
+        let mut all = vec![self.standings().await?, reports::wall_chart(sheet)];
+        let rounds = (1..=sheet.after.0).map(RoundNo);
+        all.extend(rounds.map(|round| reports::pairings(sheet, round)));
+        all.push(reports::results(sheet));
+        all.extend(reports::scorecards(sheet));
+        all.push(self.schools().await?);
+        if self.rating != RatingSystem::Unrated {
+            all.push(self.ratings().await?);
         }
-        "all" => {
-            let lists = ["standings", "wall-chart", "results"].into_iter();
-            let lists = lists.filter_map(|kind| tables(t, id, kind, sheet)).flatten();
-            lists.chain(reports::records(sheet)).chain([reports::statistics(sheet)]).collect()
-        }
-        _ => return None,
-    })
+        all.extend(self.records().await?);
+        all.push(reports::statistics(sheet));
+        all.retain(|table| !table.rows.is_empty());
+        Ok(all)
+    }
 }
 
 /// What each side is called on paper: its team, or its players. The reader of real names is one

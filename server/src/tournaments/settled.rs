@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use engine::Side;
 use tournament::ratings::Rated;
 use tournament::reports::Turn;
-use tournament::{BoardState, DivisionId, EntryState, RoundNo, SideId, Tournament};
+use tournament::{BoardState, DivisionId, DivisionState, EntryState, RoundNo, SideId, Tournament};
 use uuid::Uuid;
 
 use super::Tournaments;
@@ -36,17 +36,18 @@ fn printed(rating: f64) -> u16 {
     rating.round() as u16
 }
 
-/// The best turn of each side in each game of a division's rounds.
+/// The best turn of each side in each game of a division's rounds and finals.
 pub(super) async fn turns(
     tournaments: &Tournaments,
     t: &Tournament,
     (id, division): (Uuid, DivisionId),
 ) -> Result<Vec<Turn>, Refused> {
-    let rounds = t.division(division).map_or(&[][..], |state| &state.rounds);
-    let boards: HashMap<Uuid, (RoundNo, &BoardState)> = rounds
-        .iter()
-        .flat_map(|round| round.boards.iter().map(|board| (board.game.0, (round.round, board))))
-        .collect();
+    let state = t.division(division);
+    let rounds = state.into_iter().flat_map(|state| &state.rounds);
+    let rounds = rounds.flat_map(|round| round.boards.iter().map(|board| (round.round, board)));
+    let all = rounds.chain(state.into_iter().flat_map(DivisionState::finals));
+    let boards: HashMap<Uuid, (RoundNo, &BoardState)> =
+        all.map(|(round, board)| (board.game.0, (round, board))).collect();
     let turn = |(game_id, HighTurn { side, word, points }): (Uuid, HighTurn)| {
         let (round, BoardState { board, .. }) = *boards.get(&game_id)?;
         let side = if side == Side(0) { board.first } else { board.second };

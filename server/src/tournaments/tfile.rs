@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tournament::formats::tfile::{Entry, Opponent, TFile};
+use tournament::formats::tfile::{Entry, FINAL_TAG, Opponent, TFile};
 use tournament::{DivisionId, Field, How, Played, RoundNo, SchoolId, Side, SideId, Tournament};
 
 /// What a file says of who went first, in its tag `p12`.
@@ -29,6 +29,7 @@ pub(super) fn write(
         for round in (1..=field.last_round().0).map(RoundNo) {
             add_round(&mut entry, &field, round, side.id, &lines);
         }
+        add_finals(&mut entry, &field, side.id, &lines);
         add_penalties(&mut entry, &field, side.id);
         if let Some(school) = side.school.and_then(|school| schools.get(&school)) {
             entry.set_tag("team", school.clone());
@@ -77,6 +78,19 @@ fn add_round(
     }
     entry.opponents.push(opponent);
     entry.scores.push(score);
+}
+
+/// The final, on the lines of those who played it alone, and which rounds of the file it is.
+fn add_finals(entry: &mut Entry, field: &Field, side: SideId, lines: &BTreeMap<SideId, u32>) {
+    let own: Vec<RoundNo> =
+        field.finals.iter().filter(|row| row.has(side)).map(|row| row.round).collect();
+    let Some(last) = own.last() else { return };
+    // Who is in the second alone was not in the first.
+    for round in (field.last_round().0 + 1..=last.0).map(RoundNo) {
+        add_round(entry, field, round, side, lines);
+    }
+    let named: Vec<String> = own.iter().map(|round| round.0.to_string()).collect();
+    entry.set_tag(FINAL_TAG, named.join(" "));
 }
 
 /// A round of a side: whom it met and its points. What was not played is its spread alone.

@@ -60,7 +60,8 @@ impl Tournament {
         };
         let last = division.last_round();
         let planned = division.setup.rounds.map_or(last, |rounds| RoundNo(rounds).max(last));
-        let mut rated = rate(&self.field(id), planned, last);
+        let field = self.field(id);
+        let mut rated = rate(&field, planned, field.last_game());
         rated.retain(|rated| self.entry(rated.side).is_some_and(|entry| entry.division == id));
         rated
     }

@@ -91,7 +91,7 @@ fn games(field: &Field, counts: impl Fn(RoundNo) -> bool) -> Vec<Vec<Game>> {
     let index: HashMap<SideId, usize> =
         field.sides.iter().enumerate().map(|(index, side)| (side.id, index)).collect();
     let mut games = vec![Vec::new(); field.sides.len()];
-    for row in field.played.iter().filter(|row| counts(row.round)) {
+    for row in field.rows().filter(|row| counts(row.round)) {
         let (Some(result), Some(second)) = (row.result.filter(|result| result.rated), row.second)
         else {
             continue;

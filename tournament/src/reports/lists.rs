@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Sheet, Table, letter, signed};
+use super::{Column, Sheet, Table, letter, signed};
 use crate::ratings::Rated;
 use crate::{FirstMove, Played, RoundNo, SchoolId, SideId, school_standings, standings};
 
@@ -39,6 +39,19 @@ pub fn standings_table(sheet: &Sheet) -> Table {
             if place.penalty == 0 { String::new() } else { place.penalty.to_string() },
             place.points.to_string(),
         ]);
+    }
+    table
+}
+
+/// The same with the schools that are known beside the names.
+#[must_use]
+pub fn standings_with_schools(sheet: &Sheet, schools: &BTreeMap<SchoolId, String>) -> Table {
+    let mut table = standings_table(sheet);
+    let places = standings(sheet.field, sheet.rules, sheet.after);
+    let school_of = |side| schools.get(&sheet.field.side(side)?.school?).cloned();
+    table.columns.insert(3, Column { title: "School".to_owned(), numeric: false });
+    for (row, place) in table.rows.iter_mut().zip(places) {
+        row.insert(3, school_of(place.side).unwrap_or_default());
     }
     table
 }
@@ -86,7 +99,7 @@ pub fn schools_table(sheet: &Sheet, best: u32, names: &BTreeMap<SchoolId, String
 #[must_use]
 pub fn pairings(sheet: &Sheet, round: RoundNo) -> Table {
     let titles = ["#Board", "#No.", "First", "#No.", "Second", "First move"];
-    let mut table = Table::new(format!("Pairings of {round}"), &titles);
+    let mut table = Table::new(format!("Pairings of {}", sheet.round_name(round)), &titles);
     let mut rows: Vec<&Played> = sheet.field.round(round).collect();
     rows.sort_by_key(|row| (row.second.is_none(), row.board.unwrap_or(u16::MAX), row.first));
     for row in rows {
@@ -143,7 +156,7 @@ pub fn results(sheet: &Sheet) -> Table {
             None => String::new(),
         };
         table.push([
-            row.round.0.to_string(),
+            sheet.round_title(row.round),
             row.board.map(|board| board.to_string()).unwrap_or_default(),
             row.first.0.to_string(),
             sheet.name(row.first),

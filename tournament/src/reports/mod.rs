@@ -30,7 +30,10 @@ use crate::standings::counted;
 use crate::{Field, How, Played, RoundNo, Score, SideId};
 
 pub use entry_list::entry_list;
-pub use lists::{pairings, ratings_table, results, roster, schools_table, standings_table};
+pub use lists::{
+    pairings, ratings_table, results, roster, schools_table, standings_table,
+    standings_with_schools,
+};
 pub use records::{Turn, high_turns, records};
 pub use scorecards::{scorecard, scorecards};
 pub use statistics::statistics;
@@ -59,16 +62,34 @@ impl<'a> Sheet<'a> {
     /// The rows that are shown.
     fn rows(&self) -> impl Iterator<Item = &'a Played> {
         let after = self.after;
-        self.field.played.iter().filter(move |row| row.round <= after)
+        self.field.rows().filter(move |row| row.round <= after)
+    }
+
+    /// What a round is called in a column of rounds: its number, or that it is the final.
+    fn round_title(&self, round: RoundNo) -> String {
+        match self.field.final_in(round) {
+            None => round.0.to_string(),
+            Some(1) => "Final".to_owned(),
+            Some(which) => format!("Final {which}"),
+        }
+    }
+
+    /// The same in a caption: `round 3`, `the final`.
+    fn round_name(&self, round: RoundNo) -> String {
+        match self.field.final_in(round) {
+            None => round.to_string(),
+            Some(1) => "the final".to_owned(),
+            Some(which) => format!("final {which}"),
+        }
     }
 
     /// Up to where the list goes: what nobody has a result of yet is said.
     fn stand(&self) -> String {
         let open = self.rows().filter(|row| row.result.is_none()).count();
         match open {
-            0 => format!("after {}", self.after),
-            1 => format!("in {}, 1 result to come", self.after),
-            _ => format!("in {}, {open} results to come", self.after),
+            0 => format!("after {}", self.round_name(self.after)),
+            1 => format!("in {}, 1 result to come", self.round_name(self.after)),
+            _ => format!("in {}, {open} results to come", self.round_name(self.after)),
         }
     }
 

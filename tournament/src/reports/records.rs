@@ -61,7 +61,12 @@ pub fn high_turns(sheet: &Sheet, turns: &[Turn]) -> Table {
     best.sort_by_key(|turn| (Reverse(turn.points), turn.round, turn.side));
     for turn in best.into_iter().take(LINES) {
         let name = sheet.name(turn.side);
-        table.push([turn.points.to_string(), name, turn.word.clone(), turn.round.0.to_string()]);
+        table.push([
+            turn.points.to_string(),
+            name,
+            turn.word.clone(),
+            sheet.round_title(turn.round),
+        ]);
     }
     table
 }
@@ -93,7 +98,7 @@ fn list<'a>(
         table.push([
             worth.abs().to_string(),
             sheet.name(seen.side),
-            seen.row.round.0.to_string(),
+            sheet.round_title(seen.row.round),
             sheet.name(seen.opponent),
             format!("{}-{}", seen.score.points, seen.other.points),
         ]);

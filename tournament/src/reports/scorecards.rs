@@ -1,7 +1,7 @@
-//! Scorecards: a side's tournament, a line a round.
+//! Scorecards: a side's tournament, a line a round and a line a penalty.
 
 use super::{Sheet, Table, letter, signed};
-use crate::{Played, Side, SideId, Wins};
+use crate::{Penalty, Played, Side, SideId, Wins};
 
 /// The card of every side, in the order of their numbers.
 #[must_use]
@@ -19,55 +19,94 @@ pub fn scorecard(sheet: &Sheet, side: SideId) -> Table {
     card(sheet, side, &rows)
 }
 
+const TITLES: [&str; 11] = [
+    "#Round",
+    "#Board",
+    "1st/2nd",
+    "#No.",
+    "Opponent",
+    "#For",
+    "#Against",
+    "Result",
+    "#Spread",
+    "#Won",
+    "#Total spread",
+];
+
+/// What a side has so far, as the standings add it up.
+#[derive(Default)]
+struct SoFar {
+    wins: Wins,
+    spread: i32,
+}
+
 fn card(sheet: &Sheet, side: SideId, rows: &[&Played]) -> Table {
     let caption = format!("Scorecard of {} (No. {})", sheet.name(side), side.0);
-    let titles = [
-        "#Round",
-        "#Board",
-        "1st/2nd",
-        "#No.",
-        "Opponent",
-        "#For",
-        "#Against",
-        "Result",
-        "#Spread",
-        "#Won",
-        "#Total spread",
-    ];
-    let mut table = Table::new(caption, &titles);
-    let mut wins = Wins::NONE;
-    let mut total = 0i32;
+    let mut table = Table::new(caption, &TITLES);
+    let mut so_far = SoFar::default();
+    let mut penalties: Vec<&Penalty> = sheet
+        .field
+        .penalties
+        .iter()
+        .filter(|penalty| penalty.side == side && penalty.round <= sheet.after)
+        .collect();
+    penalties.sort_by_key(|penalty| penalty.round);
+    let mut penalties = penalties.into_iter().peekable();
     for row in rows {
-        let opponent = row.opponent_of(side);
-        let score = row.score_of(side);
-        let other = opponent.and_then(|other| row.score_of(other));
-        let spread = score.map(|score| sheet.counted(row, score));
-        let points = |score: Option<_>| match (opponent, score) {
-            (Some(_), Some(score)) => sheet.recorded(row, score).to_string(),
-            _ => String::new(),
-        };
-        let result = row.result.zip(score);
-        wins += score.map(|score| Wins::of(score.outcome)).unwrap_or_default();
-        total = total.saturating_add(spread.unwrap_or_default());
-        let so_far = |text: String| if score.is_some() { text } else { String::new() };
-        table.push([
-            row.round.0.to_string(),
-            row.board.map(|board| board.to_string()).unwrap_or_default(),
-            match row.moved_first(side) {
-                Some(true) => "1st",
-                Some(false) => "2nd",
-                None => "",
-            }
-            .to_owned(),
-            opponent.map(|other| other.0.to_string()).unwrap_or_default(),
-            opponent.map_or_else(|| "-".to_owned(), |other| sheet.name(other)),
-            points(score),
-            points(other),
-            result.map_or("", |(result, score)| letter(result.how, score.outcome)).to_owned(),
-            spread.map(signed).unwrap_or_default(),
-            so_far(wins.to_string()),
-            so_far(signed(total)),
-        ]);
+        while let Some(penalty) = penalties.next_if(|penalty| penalty.round < row.round) {
+            table.push(penalty_line(penalty, &mut so_far));
+        }
+        table.push(line(sheet, side, row, &mut so_far));
     }
+    penalties.for_each(|penalty| table.push(penalty_line(penalty, &mut so_far)));
     table
+}
+
+/// A round of a side. A final adds nothing to what the side has.
+fn line(sheet: &Sheet, side: SideId, row: &Played, so_far: &mut SoFar) -> [String; 11] {
+    let opponent = row.opponent_of(side);
+    let score = row.score_of(side);
+    let other = opponent.and_then(|other| row.score_of(other));
+    let spread = score.map(|score| sheet.counted(row, score));
+    let points = |score: Option<_>| match (opponent, score) {
+        (Some(_), Some(score)) => sheet.recorded(row, score).to_string(),
+        _ => String::new(),
+    };
+    let result = row.result.zip(score);
+    let adds = score.filter(|_| sheet.field.final_in(row.round).is_none());
+    if let Some(score) = adds {
+        so_far.wins += Wins::of(score.outcome);
+        so_far.spread = so_far.spread.saturating_add(spread.unwrap_or_default());
+    }
+    let shown = |text: String| if adds.is_some() { text } else { String::new() };
+    [
+        sheet.round_title(row.round),
+        row.board.map(|board| board.to_string()).unwrap_or_default(),
+        match row.moved_first(side) {
+            Some(true) => "1st",
+            Some(false) => "2nd",
+            None => "",
+        }
+        .to_owned(),
+        opponent.map(|other| other.0.to_string()).unwrap_or_default(),
+        opponent.map_or_else(|| "-".to_owned(), |other| sheet.name(other)),
+        points(score),
+        points(other),
+        result.map_or("", |(result, score)| letter(result.how, score.outcome)).to_owned(),
+        spread.map(signed).unwrap_or_default(),
+        shown(so_far.wins.to_string()),
+        shown(signed(so_far.spread)),
+    ]
+}
+
+/// What a director took off or gave, below the round from which on it counts.
+fn penalty_line(penalty: &Penalty, so_far: &mut SoFar) -> [String; 11] {
+    so_far.spread = so_far.spread.saturating_add(penalty.spread);
+    let mut cells = [const { String::new() }; 11];
+    cells[0] = penalty.round.0.to_string();
+    cells[4] = "Penalty".to_owned();
+    cells[8] = signed(penalty.spread);
+    cells[9] = so_far.wins.to_string();
+    cells[10] = signed(so_far.spread);
+    cells
 }

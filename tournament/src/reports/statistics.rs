@@ -34,7 +34,7 @@ pub fn statistics(sheet: &Sheet) -> Table {
     let mut line = |what: &str, value: String| table.push([what.to_owned(), value]);
     line("Sides", sides.to_string());
     line("Withdrawn", withdrawn.to_string());
-    line("Rounds", sheet.after.0.to_string());
+    line("Rounds", sheet.after.min(sheet.field.last_round()).0.to_string());
     line("Games played", counts.games.to_string());
     line("Ties", counts.ties.to_string());
     line("Byes and forfeits", counts.unplayed.to_string());

@@ -3,17 +3,19 @@
 use std::collections::HashMap;
 
 use super::{Column, Sheet, Table, letter, signed};
-use crate::{Played, SideId, standings};
+use crate::{Played, RoundNo, SideId, standings};
 
 /// For every side its rating, what it did in each round, and where that leaves it. A cell is
 /// the result, the opponent's number and the spread as it counts: `W 7 +35`; a game still to
-/// be played is `? 7`.
+/// be played is `? 7`. A final stands beside the rounds, and adds nothing to wins and spread.
 #[must_use]
 pub fn wall_chart(sheet: &Sheet) -> Table {
     let caption = format!("Wall chart {}", sheet.stand());
     let mut table = Table::new(caption, &["#No.", "Name", "#Rating"]);
-    for round in 1..=sheet.after.0 {
-        table.columns.push(Column { title: format!("R{round}"), numeric: false });
+    for round in (1..=sheet.after.0).map(RoundNo) {
+        let title = sheet.round_title(round);
+        let title = if sheet.field.final_in(round).is_some() { title } else { format!("R{title}") };
+        table.columns.push(Column { title, numeric: false });
     }
     for title in ["Won", "Spread", "Rank"] {
         table.columns.push(Column { title: title.to_owned(), numeric: true });

@@ -23,6 +23,9 @@ pub struct DivisionState {
     pub final_game: Option<BoardState>,
     /// How far the final is.
     pub(crate) final_stage: Option<RoundStage>,
+    /// The finals that were laid again because they were tied, the first one in front.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tied_finals: Vec<TiedFinal>,
 }
 
 impl DivisionState {
@@ -35,6 +38,7 @@ impl DivisionState {
             rounds: Vec::new(),
             final_game: None,
             final_stage: None,
+            tied_finals: Vec::new(),
         }
     }
 
@@ -77,15 +81,48 @@ impl DivisionState {
         }
     }
 
-    /// All boards, the final's too.
-    pub(crate) fn boards(&self) -> impl Iterator<Item = &BoardState> {
-        self.rounds.iter().flat_map(|round| &round.boards).chain(&self.final_game)
+    /// The boards of the finals in the order in which they were laid, each with its round: finals are
+    /// counted on after the last round.
+    pub fn finals(&self) -> impl Iterator<Item = (RoundNo, &BoardState)> {
+        let tied = self.tied_finals.iter().map(|tied| &tied.board);
+        let after = self.last_round().0;
+        (after.saturating_add(1)..).map(RoundNo).zip(tied.chain(&self.final_game))
+    }
+
+    /// All boards, those of finals too.
+    pub fn boards(&self) -> impl Iterator<Item = &BoardState> {
+        let rounds = self.rounds.iter().flat_map(|round| &round.boards);
+        rounds.chain(self.finals().map(|(_, board)| board))
     }
 
     pub(crate) fn board_mut(&mut self, game: GameId) -> Option<&mut BoardState> {
         let rounds = self.rounds.iter_mut().flat_map(|round| &mut round.boards);
-        rounds.chain(&mut self.final_game).find(|board| board.game == game)
+        let tied = self.tied_finals.iter_mut().map(|tied| &mut tied.board);
+        rounds.chain(tied).chain(&mut self.final_game).find(|board| board.game == game)
     }
+
+    /// Lays a final; one that was laid before, and was tied, stays on record.
+    pub(crate) fn lay_final(&mut self, board: BoardState, stage: RoundStage, at: Millis) {
+        if let (Some(board), Some(stage)) = (self.final_game.take(), self.final_stage.take()) {
+            self.tied_finals.push(TiedFinal { board, stage: stage.ended(at) });
+        }
+        self.final_game = Some(board);
+        self.final_stage = Some(stage);
+        // Every game of the round has its result: its clock is nobody's any more.
+        if let Some(round) = self.rounds.last_mut() {
+            round.stage = round.stage.ended(at);
+        }
+    }
+}
+
+/// A final that was tied, and another was laid.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TiedFinal {
+    /// Who played it, and how it ended.
+    pub board: BoardState,
+    /// When it was played.
+    pub stage: RoundStage,
 }
 
 /// A published round.
@@ -134,12 +171,12 @@ pub enum RoundStage {
 }
 
 impl RoundStage {
-    /// The same, over at an instant.
-    pub(crate) const fn ended(&self, ended_at: Millis) -> Self {
-        let starts_at = match *self {
-            Self::Published => None,
-            Self::Started { starts_at, .. } => Some(starts_at),
-            Self::Ended { starts_at, .. } => starts_at,
+    /// The same, over at an instant; what was over before stays so.
+    pub(crate) const fn ended(&self, at: Millis) -> Self {
+        let (starts_at, ended_at) = match *self {
+            Self::Published => (None, at),
+            Self::Started { starts_at, .. } => (Some(starts_at), at),
+            Self::Ended { starts_at, ended_at } => (starts_at, ended_at),
         };
         Self::Ended { starts_at, ended_at }
     }

@@ -14,7 +14,7 @@ use crate::field::Penalty;
 use crate::ids::{AccountId, DivisionId, EventNo, SchoolId, SideId};
 use crate::setup::Setup;
 
-pub use division::{BoardState, DivisionState, RoundStage, RoundState};
+pub use division::{BoardState, DivisionState, RoundStage, RoundState, TiedFinal};
 
 /// One tournament, with everything the server knows of it. What others may know is
 /// [`crate::view()`]'s to say.

@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use engine::Outcome;
-
 use super::{DivisionState, RoundStage, RoundState, Tournament};
 use crate::entry::EntryState;
 use crate::field::{Field, Penalty};
@@ -35,7 +33,21 @@ impl Tournament {
         self.add_missed(id, division.last_round(), &sides, &mut played);
         let listed = |penalty: &&Penalty| sides.iter().any(|side| side.id == penalty.side);
         let penalties = self.penalties.iter().filter(listed).copied().collect();
-        Field { sides, played, penalties }
+        let finals = division.finals().map(|(round, board)| self.row(round, board)).collect();
+        Field { sides, played, finals, penalties }
+    }
+
+    /// The rows of a division that are of no board of its rounds.
+    pub(crate) fn without_board(&self, id: DivisionId) -> Vec<Played> {
+        let Some(division) = self.divisions.get(&id) else { return Vec::new() };
+        let seated: BTreeSet<(RoundNo, SideId)> = division
+            .rounds
+            .iter()
+            .flat_map(|round| round.boards.iter().map(|state| (round.round, state.board)))
+            .flat_map(|(round, board)| [(round, board.first), (round, board.second)])
+            .collect();
+        let rows = self.field(id).played.into_iter();
+        rows.filter(|row| !seated.contains(&(row.round, row.first))).collect()
     }
 
     /// Adds what rounds count for that sides did not play in this division. A round that was
@@ -70,15 +82,19 @@ impl Tournament {
             && division.rating_to.is_none_or(|to| rating <= to)
     }
 
-    fn rows(&self, round: &RoundState) -> Vec<Played> {
-        let board = |state: &super::BoardState| Played {
-            round: round.round,
+    fn row(&self, round: RoundNo, state: &super::BoardState) -> Played {
+        Played {
+            round,
             board: Some(state.board.board),
             first: state.board.first,
             second: Some(state.board.second),
             first_move: state.board.first_move,
             result: state.counted(self.setup.validates_slips),
-        };
+        }
+    }
+
+    fn rows(&self, round: &RoundState) -> Vec<Played> {
+        let board = |state: &super::BoardState| self.row(round.round, state);
         let bye = |bye: &Bye| {
             let how = if bye.directors { How::DirectorsBye } else { How::Bye };
             let spread = match self.setup.mode {
@@ -91,40 +107,16 @@ impl Tournament {
         round.boards.iter().map(board).chain(round.byes.iter().map(bye)).collect()
     }
 
-    /// A division's standings after a round.
+    /// A division's standings after a round; a final is the round after the last one.
     #[must_use]
     pub fn standings(&self, id: DivisionId, after: RoundNo) -> Vec<Place> {
         standings(&self.field(id), &self.setup.rules, after)
     }
 
-    /// A division's standings with its final: whoever won that is first, the other second. A
-    /// tied final goes to the higher in the standings.
+    /// A division's standings with all that is played, the final too.
     #[must_use]
     pub fn final_standings(&self, id: DivisionId) -> Vec<Place> {
-        let mut places = self.standings(id, RoundNo(u16::MAX));
-        let Some((winner, loser)) = self.finalists(id) else { return places };
-        let rank = |side: SideId| match side {
-            side if side == winner => 0,
-            side if side == loser => 1,
-            _ => 2,
-        };
-        places.sort_by_key(|place| rank(place.side));
-        for (place, rank) in places.iter_mut().zip(1..) {
-            place.rank = if rank <= 2 { rank } else { place.rank.max(3) };
-        }
-        places
-    }
-
-    /// The winner and the loser of a division's final, once it has a result.
-    fn finalists(&self, id: DivisionId) -> Option<(SideId, SideId)> {
-        let game = self.divisions.get(&id)?.final_game.as_ref()?;
-        let result = game.counted(self.setup.validates_slips)?;
-        let (first, second) = (game.board.first, game.board.second);
-        // The higher in the standings is listed first.
-        match result.second.map(|score| score.outcome) {
-            Some(Outcome::Win) => Some((second, first)),
-            Some(Outcome::Tie | Outcome::Loss | Outcome::None) | None => Some((first, second)),
-        }
+        self.standings(id, RoundNo(u16::MAX))
     }
 
     /// Who of a division can still reach what; nothing is known before rounds are planned.
@@ -199,10 +191,14 @@ impl Tournament {
     pub(crate) fn is_settled(&self, division: &DivisionState, game: GameId) -> bool {
         let round =
             division.rounds.iter().find(|round| round.boards.iter().any(|b| b.game == game));
+        let was_tied = division.tied_finals.iter().any(|tied| tied.board.game == game);
         match self.setup.mode {
-            Mode::Tournament => round.is_some_and(|round| {
-                round.round < division.last_round() || division.final_game.is_some()
-            }),
+            Mode::Tournament => {
+                was_tied
+                    || round.is_some_and(|round| {
+                        round.round < division.last_round() || division.final_game.is_some()
+                    })
+            }
             Mode::ClubNight => false,
         }
     }

@@ -7,9 +7,9 @@ use tournament::formats::html::{self, Sheets};
 use tournament::formats::{csv, text, tfile};
 use tournament::reports::{
     Sheet, Table, Turn, high_turns, pairings, records, results, roster, scorecard, scorecards,
-    standings_table, statistics, wall_chart,
+    standings_table, standings_with_schools, statistics, wall_chart,
 };
-use tournament::{Field, RoundNo, SideId};
+use tournament::{Field, Played, RoundNo, SchoolId, SideId};
 
 /// Four sides, three rounds: a game of 175 in round 2, a bye, a forfeit, a tie, a penalty, and
 /// a game that is still being played.
@@ -79,6 +79,16 @@ fn the_standings_are_capped_by_the_round_of_each_game_and_show_penalties() {
 }
 
 #[test]
+fn standings_have_schools_where_they_are_known() {
+    let mut event = Event::of(Preset::Naspa2014);
+    let owls = SchoolId(uuid::Uuid::from_u128(1));
+    event.field.sides[1].school = Some(owls);
+    let table = standings_with_schools(&event.sheet(3), &[(owls, "Owls".to_owned())].into());
+    assert_eq!(titles(&table)[2..5], ["Name", "School", "Won"]);
+    assert_eq!(lines(&table)[..2], ["1|1|Anna, A||2|0|225||800", "2|2|Ben|Owls|2|1|0|-20|680"]);
+}
+
+#[test]
 fn a_rounds_pairings_say_who_moves_first() {
     let event = Event::of(Preset::Naspa2014);
     assert_eq!(
@@ -131,6 +141,65 @@ fn a_scorecard_adds_up_round_by_round() {
     let all = scorecards(&event.sheet(3));
     assert_eq!(all[0], card);
     assert_eq!(lines(&all[1])[2], "3||||-|||B|+50|2|+20");
+}
+
+#[test]
+fn a_scorecard_has_penalties_and_ends_where_the_standings_do() {
+    let event = Event::of(Preset::Nssc);
+    let card = scorecard(&event.sheet(3), SideId(2));
+    assert_eq!(lines(&card)[3], "3||||Penalty||||-20|2|0");
+    let place =
+        standings_table(&event.sheet(3)).rows.into_iter().find(|row| row[1] == "2").unwrap();
+    assert_eq!((&card.rows[3][9], &card.rows[3][10]), (&place[3], &place[5]));
+    assert_eq!(scorecard(&event.sheet(2), SideId(2)).rows.len(), 2, "not before its round");
+}
+
+/// The same, and a final that the second of the standings won.
+fn with_a_final() -> Event {
+    let mut event = Event::of(Preset::Nssc);
+    event.field.played.retain(|row| row.result.is_some());
+    event.field.finals.push(Played::game(RoundNo(4), SideId(1), SideId(2), 380, 420));
+    event
+}
+
+#[test]
+fn every_list_knows_the_final() {
+    let event = with_a_final();
+    let (before, after) = (event.sheet(3), event.sheet(4));
+    let standings = standings_table(&after);
+    assert_eq!(standings.caption, "Standings after the final");
+    let first = |sheet| standings_table(sheet).rows[0][..4].join("|");
+    assert_eq!([first(&before), first(&after)], ["1|1|Anna, A|2", "1|2|Ben|2"]);
+    let chart = wall_chart(&after);
+    assert_eq!(titles(&chart)[3..7], ["R1", "R2", "R3", "Final"]);
+    assert_eq!(lines(&chart)[0], "1|Anna, A|1500|W 2 +50|W 3 +150||L 2 -40|2|+200|2");
+    assert_eq!(lines(&results(&after)).last().unwrap(), "Final||1|Anna, A|380|2|Ben|420|L|-40|");
+    let list = pairings(&after, RoundNo(4));
+    assert_eq!(
+        (list.caption.as_str(), lines(&list)),
+        ("Pairings of the final", vec!["|1|Anna, A|2|Ben|first".to_owned()])
+    );
+    let card = scorecard(&after, SideId(2));
+    assert_eq!(lines(&card).last().unwrap(), "Final||2nd|1|Anna, A|420|380|W|+40||");
+    assert_eq!(lines(&records(&after)[0])[0], "420|Ben|Final|Anna, A|420-380");
+    let counted = |sheet| {
+        let table = statistics(sheet);
+        let value = |what: &str| table.rows.iter().find(|row| row[0] == what).unwrap()[1].clone();
+        (value("Rounds"), value("Games played"))
+    };
+    let text = |rounds: &str, games: &str| (rounds.to_owned(), games.to_owned());
+    assert_eq!((counted(&before), counted(&after)), (text("3", "4"), text("3", "5")));
+}
+
+#[test]
+fn a_final_that_was_laid_again_is_another_column() {
+    let mut event = with_a_final();
+    event.field.finals[0] = Played::game(RoundNo(4), SideId(1), SideId(2), 400, 400);
+    event.field.finals.push(Played::pending(RoundNo(5), SideId(1), SideId(2)));
+    let chart = wall_chart(&event.sheet(5));
+    assert_eq!(titles(&chart)[6..8], ["Final", "Final 2"]);
+    assert_eq!(chart.caption, "Wall chart in final 2, 1 result to come");
+    assert_eq!(lines(&chart)[1], "2|Ben|1400|L 1 -50|W 4 +20|B +50|T 1 0|? 1|2|0|2");
 }
 
 #[test]

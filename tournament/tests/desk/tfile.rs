@@ -4,7 +4,7 @@ use engine::Preset;
 use tournament::formats::tfile::{
     self, Document, Entry, Opponent, Problem, ReadError, Tag, Unplayed,
 };
-use tournament::{FirstMove, Firsts, How, Request, RoundNo, SideId, pair};
+use tournament::{FirstMove, Firsts, How, Request, RoundNo, SideId, pair, standings};
 
 fn read(text: &str) -> Document {
     tfile::read(text.as_bytes()).unwrap()
@@ -294,6 +294,31 @@ fn a_paired_round_is_written_for_every_side() {
     document.file.set_round(&turned, Unplayed { bye: 50, withdrawn: -50 });
     assert_eq!(document.file.entries[0].opponents, [Opponent::Side(2), Opponent::Nobody]);
     assert_eq!(document.file.entries[0].tag("board"), Some("3"));
+}
+
+#[test]
+fn the_last_rounds_that_a_tag_names_are_the_final() {
+    let of =
+        |tags: &str| format!("A 1500 2 2; 400 300; {tags}\nB 1400 1 1; 350 320\nC 1300 0; 50\n");
+    let field = read(&of("final 2")).field().unwrap();
+    assert_eq!((field.last_round(), field.last_game()), (RoundNo(1), RoundNo(2)));
+    assert_eq!(field.finals.len(), 1);
+    let first = |field: &tournament::Field| {
+        let place = standings(field, &Preset::Nssc.ruleset(), RoundNo(2))[0];
+        (place.side, place.wins.to_string())
+    };
+    assert_eq!(first(&field), (SideId(2), "0".to_owned()), "it decides, and adds nothing");
+    // A final comes after all rounds; any other round that is named so is a round.
+    for tags in ["final 1", "final x", "class A"] {
+        let field = read(&of(tags)).field().unwrap();
+        assert!(field.finals.is_empty(), "{tags}");
+        assert_eq!(field.last_round(), RoundNo(2));
+    }
+    // Who is not in the final has no round there; who lost it by forfeit has.
+    let forfeit = "A 1 2 0; 400 -50; final 2\nB 1 1 0; 350 50; final 2\nC 1 0 0; 50 0\n";
+    let field = read(forfeit).field().unwrap();
+    assert_eq!((field.finals.len(), field.played.len()), (2, 2));
+    assert_eq!(first(&field).0, SideId(2));
 }
 
 #[test]

@@ -318,6 +318,35 @@ fn check_state(t: &Tournament) {
         assert_eq!(t.standings(id, RoundNo(9)).len(), field.sides.len());
         assert!(t.outlook(id).len() <= field.sides.len());
     }
+    for division in view(t, Viewer::Director).into_iter().flat_map(|shown| shown.divisions) {
+        for place in &division.standings {
+            assert_eq!((place.wins, place.spread), adds_up(t, &division, place), "{place:?}");
+        }
+    }
+}
+
+/// What a side has by the lines that a page shows of it: its boards, the rounds that it had none
+/// in, and its penalties.
+fn adds_up(t: &Tournament, division: &DivisionView, place: &Place) -> (Wins, i32) {
+    let own = |(round, result, first): (RoundNo, Option<Recorded>, SideId)| {
+        let result = result?;
+        let score = if first == place.side { Some(result.first) } else { result.second };
+        Some((round, score?))
+    };
+    let boards = division.rounds.iter().flat_map(|round| {
+        let boards = round.boards.iter().filter(|board| board.has(place.side));
+        boards
+            .map(|board| (round.round, board.counted(t.setup().validates_slips), board.board.first))
+    });
+    let without = division.without_board.iter().filter(|row| row.has(place.side));
+    let lines = boards.chain(without.map(|row| (row.round, row.result, row.first)));
+    let (mut wins, mut spread) = (Wins::NONE, place.penalty);
+    for (round, score) in lines.filter_map(own) {
+        let cap = t.rules().spread_cap(round.0).map_or(i32::MAX, i32::from);
+        wins += Wins::of(score.outcome);
+        spread += score.spread.clamp(-cap, cap);
+    }
+    (wins, spread)
 }
 
 proptest! {

@@ -9,6 +9,7 @@ mod club_night;
 mod corrections;
 mod directors;
 mod entries;
+mod finals;
 mod life;
 mod naspa_2014;
 mod nassc_2019;

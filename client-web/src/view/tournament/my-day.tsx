@@ -94,7 +94,7 @@ function AtBoard({ page, division, side, round }: RoundProps<"board"> & { side: 
   const against = namesOf(page).side(opponent);
   const running = stage?.stage === "started";
   const now = useNow(running ? 1_000 : 0);
-  const line = scorecard(division, side).at(-1);
+  const line = scorecard(page, division, side).at(-1);
   if (resultOf(board) && line) {
     return (
       <Big>

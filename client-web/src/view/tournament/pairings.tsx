@@ -10,7 +10,7 @@ type PairingsProps = { page: TournamentPage; division: DivisionView };
 export function Pairings({ page, division }: PairingsProps) {
   const names = namesOf(page);
   const chosen = useSignal<number | undefined>(undefined);
-  const { rounds, final_game } = division;
+  const { rounds, final_game, tied_finals = [] } = division;
   const numbers = rounds.map(({ round }) => round);
   const last = numbers.at(-1);
   const round = rounds.find(({ round }) => round === chosen.value) ?? rounds.at(-1);
@@ -40,6 +40,9 @@ export function Pairings({ page, division }: PairingsProps) {
       </div>
       {showsFinal ? (
         <ul class="rows panel">
+          {tied_finals.map(({ board, stage }) => (
+            <Board key={board.game} page={page} board={board} stage={stage} title="A final that was tied" />
+          ))}
           <Board page={page} board={final_game} stage={division.final_stage} title="The final" />
         </ul>
       ) : round ? (
@@ -73,6 +76,12 @@ function Board({ page, board, stage, title }: BoardProps) {
   const own = page.me.side === first || page.me.side === second;
   const begins = { listed_first: first, listed_second: second, draw: undefined }[board.board.first_move];
   const told = boardText(page, board, stage);
+  const both = `${names.side(first)} and ${names.side(second)}`;
+  const toTable = (
+    <a class="button" href={`/tables/${board.game}`} aria-label={`Open the table of ${both}`}>
+      {own && !board.table && !board.ruled ? "Sit down" : "Look"}
+    </a>
+  );
   return (
     <li class={`row ${own ? "own" : ""}`}>
       <span class="row-text">
@@ -85,10 +94,15 @@ function Board({ page, board, stage, title }: BoardProps) {
           {begins !== undefined && !board.table && !board.ruled && ` · ${names.side(begins)} begins`}
         </span>
       </span>
-      {stage?.stage !== "published" && (
-        <a class="button" href={`/tables/${board.game}`} aria-label={`Open the table of ${names.side(first)} and ${names.side(second)}`}>
-          {own && !board.table && !board.ruled ? "Sit down" : "Look"}
-        </a>
+      {board.table ? (
+        <span class="row-actions">
+          <a class="button" href={`/games/${board.game}/replay`} aria-label={`Watch the game of ${both} from its first turn`}>
+            Replay
+          </a>
+          {toTable}
+        </span>
+      ) : (
+        !board.ruled && stage?.stage !== "published" && toTable
       )}
     </li>
   );

@@ -9,12 +9,22 @@ import type { DivisionView, ReportTable, TournamentPage } from "../../protocol.t
 import { Empty } from "../empty.tsx";
 import { QueryResult } from "../query-result.tsx";
 
-export type ListProps = { page: TournamentPage; division: DivisionView };
+export type ListProps = {
+  page: TournamentPage;
+  division: DivisionView;
+  /** What else is asked of the hall, such as `&after=3`. */
+  query: string;
+};
 
-type PaperProps = ListProps & { kind: string; query?: string; missing: string };
+type PaperProps = ListProps & { kind: string; missing: string };
+
+/** Tables with so few columns stand beside each other. */
+const NARROW = 6;
+/** Tables with more than this are set in smaller figures. */
+const WIDE = 11;
 
 /** A report of the hall as tables, asked for again when something happened. */
-export function Paper({ page, division, kind, query = "", missing }: PaperProps) {
+export function Paper({ page, division, kind, query, missing }: PaperProps) {
   const question = useQuery<ReportTable[]>(byLink(`/tournaments/${page.id}/papers/${kind}.json?division=${division.id}${query}`, page.id));
   const { number } = page.view;
   useEffect(() => void question.again(), [number]);
@@ -23,10 +33,12 @@ export function Paper({ page, division, kind, query = "", missing }: PaperProps)
       {(tables) => {
         const filled = tables.filter(({ rows }) => rows.length > 0);
         if (filled.length === 0) return <Empty text={missing} />;
+        const named = page.view.divisions.length > 1 ? `${page.view.name}, ${division.setup.division.name}` : page.view.name;
+        const narrow = filled.every(({ columns }) => columns.length <= NARROW);
         return (
-          <div class={filled.length > 1 ? "cards" : ""}>
+          <div class={filled.length === 1 ? "" : narrow ? "cards" : "sheets"}>
             {filled.map((table) => (
-              <Report key={table.caption} {...table} title={`${page.view.name}: ${table.caption}`} short={filled.length > 1} />
+              <Report key={table.caption} {...table} title={`${named}: ${table.caption}`} short={filled.length > 1} />
             ))}
           </div>
         );
@@ -38,7 +50,7 @@ export function Paper({ page, division, kind, query = "", missing }: PaperProps)
 function Report({ caption, columns, rows, title, short }: ReportTable & { title: string; short: boolean }) {
   return (
     <Scroller label={caption}>
-      <table class="data report">
+      <table class={`data report ${columns.length > WIDE ? "chart" : ""}`}>
         <caption>{short ? caption : title}</caption>
         <thead>
           <tr>
@@ -97,10 +109,10 @@ export function Schools(props: ListProps) {
           ))}
         </select>
       </label>
-      <Paper {...props} kind="schools" query={`&best=${best.value}`} missing="No side belongs to a school." />
+      <Paper {...props} kind="schools" query={`${props.query}&best=${best.value}`} missing="No side belongs to a school." />
       <p class="no-print">
         <a
-          href={`/api/tournaments/${props.page.id}/papers/schools.csv?division=${props.division.id}&best=${best.value}`}
+          href={`/api/tournaments/${props.page.id}/papers/schools.csv?division=${props.division.id}${props.query}&best=${best.value}`}
           target="_blank"
           rel="noreferrer"
         >

@@ -1,9 +1,9 @@
 // One side of a tournament: its scorecard, round by round.
 
 import type { DivisionView, SideId } from "../../protocol.ts";
-import { divisionOf, namesOf, scorecard, sideOf } from "../../state/tournament.ts";
+import { type CardLine, divisionOf, namesOf, scorecard, sideOf } from "../../state/tournament.ts";
 import { signed } from "../../words/plain.ts";
-import { outlookText, record, cardText, roundName } from "../../words/tournament.ts";
+import { cardText, finalTitle, outlookText, record, roundName, wins } from "../../words/tournament.ts";
 import { Empty } from "../empty.tsx";
 import { type Shown, TournamentFrame } from "./frame.tsx";
 
@@ -45,10 +45,11 @@ function Card({ page, division, side }: CardProps) {
   );
 }
 
-/** The rounds of a side as a table; also printed. */
-export function CardTable({ page, division, side }: CardProps) {
+/** The rounds of a side as a table: its lines add up to its place in the standings. */
+function CardTable({ page, division, side }: CardProps) {
   const names = namesOf(page);
-  const lines = scorecard(division, side);
+  const lines = scorecard(page, division, side);
+  const place = division.standings.find((place) => place.side === side);
   if (lines.length === 0) return <Empty text="No round is played yet." />;
   return (
     <div class="scroller" role="group" aria-label={`Scorecard of ${names.side(side)}`} tabIndex={0}>
@@ -64,7 +65,7 @@ export function CardTable({ page, division, side }: CardProps) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.round}>
-              <td>{line.final ? "Final" : line.round}</td>
+              <td>{line.final ? finalTitle(line.final) : line.round}</td>
               <td>
                 {line.opponent === undefined ? (
                   "–"
@@ -73,23 +74,54 @@ export function CardTable({ page, division, side }: CardProps) {
                 )}
               </td>
               <td>
-                {line.board && line.result ? (
-                  <a
-                    href={`/games/${line.board.game}`}
-                    aria-label={`${roundName(line.round, line.final)}: ${cardText(line)}, look at the game`}
-                  >
-                    {cardText(line)}
-                  </a>
-                ) : (
-                  cardText(line)
-                )}
-                {line.board?.ruled && <span class="muted small">ruled by the director</span>}
+                <Result line={line} />
               </td>
-              <td class="number">{line.own ? signed(line.own.spread) : ""}</td>
+              <td class="number">{line.spread === undefined ? "" : signed(line.spread)}</td>
             </tr>
           ))}
+          {place && place.penalty !== 0 && (
+            <tr>
+              <td />
+              <td colSpan={2}>Given or taken by the director</td>
+              <td class="number">{signed(place.penalty)}</td>
+            </tr>
+          )}
         </tbody>
+        {place && (
+          <tfoot>
+            <tr>
+              <th colSpan={2}>Together</th>
+              <td>
+                {wins(place.wins)}–{wins(place.losses)}
+              </td>
+              <td class="number">{signed(place.spread)}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
+  );
+}
+
+/** How a game ended. One that was played at a table is there to be looked at, and to be watched from its first turn. */
+function Result({ line }: { line: CardLine }) {
+  const { board, round, final } = line;
+  const name = final ? finalTitle(final) : roundName(round);
+  return (
+    <>
+      {board?.table ? (
+        <>
+          <a href={`/games/${board.game}`} aria-label={`${name}: ${cardText(line)}, look at the game`}>
+            {cardText(line)}
+          </a>{" "}
+          <a class="small" href={`/games/${board.game}/replay`} aria-label={`${name}: watch the game from its first turn`}>
+            Replay
+          </a>
+        </>
+      ) : (
+        cardText(line)
+      )}
+      {board?.ruled && <span class="muted small">ruled by the director</span>}
+    </>
   );
 }

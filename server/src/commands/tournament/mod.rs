@@ -64,14 +64,14 @@ fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
 
 /// The round up to which is counted: the one asked for, else the last that has a result.
 fn counted_up_to(field: &Field, asked: Option<u16>) -> anyhow::Result<RoundNo> {
-    let last = field.last_round();
+    let last = field.last_game();
     match asked {
         Some(round) if round > last.0 => {
             bail!("--after {round}: the file ends with {last}")
         }
         Some(round) => Ok(RoundNo(round)),
         None => {
-            let with_result = field.played.iter().filter(|row| row.result.is_some());
+            let with_result = field.rows().filter(|row| row.result.is_some());
             Ok(with_result.map(|row| row.round).max().unwrap_or_default())
         }
     }

@@ -106,7 +106,7 @@ fn tables(kind: Kind, sheet: &Sheet) -> Vec<Table> {
         }
         Kind::Roster => vec![reports::roster(sheet)],
         Kind::Standings => vec![reports::standings_table(sheet)],
-        Kind::Pairings => vec![reports::pairings(sheet, sheet.field.last_round())],
+        Kind::Pairings => vec![reports::pairings(sheet, sheet.field.last_game())],
         Kind::Results => vec![reports::results(sheet)],
         Kind::WallChart => vec![reports::wall_chart(sheet)],
         Kind::Scorecards => reports::scorecards(sheet),

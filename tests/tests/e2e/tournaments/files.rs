@@ -13,7 +13,7 @@ use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of};
 use tournament::{DivisionId, Place};
 use uuid::Uuid;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
+pub(super) const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
 
 /// Two rounds of five: played, forfeited, a bye in each, and a penalty.
 async fn played(coach: &Coach) -> TestTournament {
@@ -42,7 +42,7 @@ async fn played(coach: &Coach) -> TestTournament {
 }
 
 /// The standings that the program makes of a `.t`.
-fn at_the_desk(text: &str, book: &str) -> Value {
+pub(super) fn at_the_desk(text: &str, book: &str) -> Value {
     let desk = data_directory();
     let file = desk.path().join("event.t");
     std::fs::write(&file, text).unwrap();
@@ -63,7 +63,7 @@ async fn imports(event: &TestTournament, file: &str, more: &str, list: String) {
     assert_eq!(entered.status, 200, "{file}: {}", entered.text);
 }
 
-async fn paper(event: &TestTournament, file: &str) -> String {
+pub(super) async fn paper(event: &TestTournament, file: &str) -> String {
     let paper = event.director.get(&event.path(&format!("/papers/{file}"))).await;
     assert_eq!(paper.status, 200, "{}", paper.text);
     paper.text

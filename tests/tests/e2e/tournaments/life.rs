@@ -23,7 +23,7 @@ async fn tries(browser: &Browser, event: &TestTournament, command: Value) -> Str
     }
 }
 
-fn points(board: &tournament::BoardState, first: i32, second: i32) -> Value {
+pub(super) fn points(board: &tournament::BoardState, first: i32, second: i32) -> Value {
     let ruling = json!({ "ruling": "points", "first": first, "second": second });
     json!({ "command": "rule_result", "game": board.game, "ruling": ruling, "reason": "on paper" })
 }

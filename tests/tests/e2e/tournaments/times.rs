@@ -11,6 +11,8 @@ use system_tests::tournaments::{Coach, TestTournament, division_of, latest, pair
 use tournament::{BoardState, DivisionId, How, Recorded, RoundStage, Score, SideId};
 use uuid::Uuid;
 
+use super::life::points;
+
 /// Of the book with the round of 50 minutes: singles.
 const HIGH_SCHOOL: DivisionId = DivisionId(3);
 const SECOND_MS: u64 = 1_000;
@@ -461,6 +463,33 @@ async fn rounds_and_finals_that_are_over_stay_in_the_calendar() {
     tell(of_division("end_round")).await;
     let [again, ended] = entry(&calendar().await, &of_round(0)).expect("the final, over");
     assert!(again == starts && ended > starts);
+    run.hall.close().await;
+}
+
+/// A final that was tied is settled once another is laid: nobody signs it any more.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tied_final_is_closed_when_it_is_laid_again() {
+    let run = Stopped::with_students(2).await;
+    let tell = |command: serde_json::Value| run.event.tell(command);
+    let of_final =
+        |command: &str| json!({ "command": command, "division": HIGH_SCHOOL, "between": null });
+    tell(json!({ "command": "plan_rounds", "division": HIGH_SCHOOL, "rounds": 1 })).await;
+    let board = run.starts().await[0].clone();
+    tell(points(&board, 400, 300)).await;
+    tell(of_final("publish_final")).await;
+    while run.wall().await.tables.iter().any(|table| table.status == WallStatus::NotLaid) {}
+    let laid = division_of(&run.event.page().await, HIGH_SCHOOL).final_game.clone();
+    let laid = laid.expect("a final");
+    let mut tied = run.table_of(&laid).await;
+    tied.begins().await;
+    tell(of_final("end_round")).await;
+    let is_over = |closed: bool| move |state: &TableState| matches!(&state.phase, Phase::Over(over) if over.closed == closed);
+    tied.waits_for(is_over(false)).await;
+    tell(points(&laid, 400, 400)).await;
+    tell(of_final("publish_final")).await;
+    tied.waits_for(is_over(true)).await;
+    tied.closes().await;
+    drop(run.coach);
     run.hall.close().await;
 }
 

@@ -2,6 +2,7 @@
 //! the crosstable of what they played.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use uuid::Uuid;
 
@@ -15,25 +16,39 @@ use crate::{
 /// The tags in which files name a side's school or club, the first that is there.
 const SCHOOL_TAGS: [&str; 2] = ["team", "schoolname1"];
 
+/// The tag in which a finalist's line names the rounds that were no rounds but the final.
+pub const FINAL_TAG: &str = "final";
+
 impl Document {
     /// The sides and what they played. Refuses a file whose lines contradict each other.
     ///
     /// A round without an opponent is a bye where it has points above nothing, a forfeit
     /// where it has points below, and a round not played at 0. A side with the tag `off` has
-    /// withdrawn. Games of a side with more than one rating, a pair, are not rated.
+    /// withdrawn. Games of a side with more than one rating, a pair, are not rated. The last rounds
+    /// of the file that a tag `final` names are a final's: only two play there.
     pub fn field(&self) -> Result<Field, ReadError> {
         let entries = &self.file.entries;
         let mut field = Field { sides: sides(entries), ..Field::default() };
+        let finals = finals(entries);
         for (index, entry) in entries.iter().enumerate() {
             self.check_scores(index)?;
             for (round, &opponent) in entry.opponents.iter().enumerate() {
                 match opponent {
                     Opponent::Unknown => {}
+                    // Whoever is not in the final did not stay away from it.
+                    Opponent::Nobody if finals.contains(&round) => {
+                        let row = alone(index, entry, round);
+                        field.finals.extend(decides(&row).then_some(row));
+                    }
                     Opponent::Nobody => field.played.push(alone(index, entry, round)),
                     Opponent::Side(number) => {
                         let other = self.opponent(index, round, number)?;
+                        let rows = match finals.contains(&round) {
+                            true => &mut field.finals,
+                            false => &mut field.played,
+                        };
                         if index < other {
-                            field.played.push(game(entries, index, other, round));
+                            rows.push(game(entries, index, other, round));
                         }
                     }
                 }
@@ -108,6 +123,23 @@ fn sides(entries: &[Entry]) -> Vec<Side> {
         sides[index].seed = Some(place as u32 + 1);
     }
     sides
+}
+
+/// The rounds of the final, counted from 0: those that a tag names, as long as no other round
+/// follows.
+fn finals(entries: &[Entry]) -> Range<usize> {
+    let rounds = entries.iter().map(|entry| entry.opponents.len()).max().unwrap_or_default();
+    let named = |round: usize| {
+        let number = (round + 1).to_string();
+        entries.iter().any(|entry| entry.values(FINAL_TAG).any(|value| value == number))
+    };
+    let last = (0..rounds).rev().take_while(|&round| named(round)).count();
+    rounds - last..rounds
+}
+
+/// Whether somebody won or lost without an opponent.
+fn decides(row: &Played) -> bool {
+    row.result.is_some_and(|result| result.first.spread != 0)
 }
 
 /// What a file calls a side's school or club.

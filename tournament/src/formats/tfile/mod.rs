@@ -34,6 +34,7 @@ mod text;
 mod write;
 
 pub use error::{Problem, ReadError};
+pub use field::FINAL_TAG;
 pub use model::{Comment, Document, Entry, Opponent, Rating, TFile, Tag};
 pub use read::{MAX_BYTES, MAX_ROUNDS, MAX_SIDES, read};
 pub use round::Unplayed;
