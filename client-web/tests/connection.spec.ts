@@ -126,7 +126,7 @@ test("a connection cut in a hold: the hold goes on and the release arrives", asy
   await expect(ada.phase).toContainText("You hold");
   line.cut();
   await expect(ada.phase).toContainText("No connection");
-  await press(ada.button("Release"));
+  await press(ada.button("Accept"));
   line.mend();
   await expect(ada.phase).toHaveText("Your turn.");
   expect((await bo.see()).state.open).toBeNull();
