@@ -50,6 +50,9 @@ export function startText(startsMs: number, timeZone: string): string {
 
 export const wins = (value: number): string => (Number.isInteger(value) ? String(value) : `${Math.floor(value) || ""}½`);
 
+/** What stands in the column of that name. */
+export const SPREAD_MEANS = "Spread: by how many points a side has won, less those that it has lost by.";
+
 /** `5–2 +312` */
 export const record = ({ wins: won, losses, spread }: Place): string => `${wins(won)}–${wins(losses)} ${signed(spread)}`;
 
@@ -88,17 +91,20 @@ export function roundClock(stage: RoundStage, now: number, final = false): strin
 export function lateText({ interval_ms, points, forfeit_ms }: Lateness, startsAt: number, now: number): string | undefined {
   const late = now - startsAt;
   if (late < 0) return undefined;
-  if (late >= forfeit_ms) return "You came too late: the game is lost.";
+  if (late >= forfeit_ms) return "You came too late and lost the game.";
   const cost = points * Math.floor(late / interval_ms);
   const so = cost > 0 ? `You are late: ${count(cost, "point")} lost so far.` : "The round has begun.";
-  return `${so} Go to your table: in ${minutesText(forfeit_ms - late)} the game is lost.`;
+  return `${so} Go to your table, or you lose the game in ${minutesText(forfeit_ms - late)}.`;
 }
 
-/** `Waiting for 3 tables.`, or for the slips that a director has to look at. */
+/** `Waiting for 3 tables.`, or for the director who has slips to look at. */
 export function waitingText(page: TournamentPage, division: DivisionView): string {
   const open = openBoards(page, division);
   const slips = open.filter((board) => slipWaits(page, board)).length;
-  const waits = [open.length > slips && count(open.length - slips, "table"), slips > 0 && `${count(slips, "slip")} to be looked at`];
+  const waits = [
+    open.length > slips && count(open.length - slips, "table"),
+    slips > 0 && `a director, who looks at ${count(slips, "result")}`,
+  ];
   return open.length === 0 ? "All results are in." : `Waiting for ${waits.filter(Boolean).join(" and ")}.`;
 }
 
@@ -146,7 +152,7 @@ export const outlookMark: Record<Outlook["reach"], string> = { in: "in", can: "p
 const pointsText = (own: SideScore, other: SideScore | null | undefined): string =>
   [own.points, other?.points ?? 0].map((points) => String(points).replace("-", "−")).join(" – ");
 
-/** `Ada 412 – Bo 380`, `Bo forfeits`, `not counted`. */
+/** `412 – 380`, `Bo did not play`, `does not count`. */
 export function resultText(recorded: Recorded, board: BoardState, page: TournamentPage): string {
   const names = namesOf(page);
   const [first, second] = [names.side(board.board.first), names.side(board.board.second)];
@@ -155,7 +161,7 @@ export function resultText(recorded: Recorded, board: BoardState, page: Tourname
       return "does not count";
     case "forfeit": {
       const [one, two] = [recorded.first.outcome === "loss", recorded.second?.outcome === "loss"];
-      return one && two ? "both forfeit" : `${one ? first : second} forfeits`;
+      return one && two ? "neither side played" : `${one ? first : second} did not play`;
     }
     case "played":
     case "bye":
@@ -175,11 +181,11 @@ export function boardText(page: TournamentPage, board: BoardState, stage: RoundS
 
 const OUTCOMES = { win: "Won", loss: "Lost", tie: "Tied", none: "Not counted" } as const;
 
-/** `Won 412 – 380`, `Bye`, `Forfeit`. */
+/** `Won 412 – 380`, `Bye`, `Lost: did not play`. */
 export function cardText({ bye, own, other, result }: CardLine): string {
   if (bye) return "Bye";
   if (!result || !own) return "Not finished";
-  if (result.how === "forfeit") return own.outcome === "win" ? "Won by forfeit" : "Lost by forfeit";
+  if (result.how === "forfeit") return own.outcome === "win" ? "Won: they did not play" : "Lost: did not play";
   if (result.how === "void") return OUTCOMES.none;
   return `${OUTCOMES[own.outcome]} ${pointsText(own, other)}`;
 }
@@ -210,11 +216,11 @@ export const DIALS: Record<Dial, string> = {
 };
 
 export const DIAL_HINTS: Record<Dial, string> = {
-  never: "Whatever it costs. Where there is no other way at all, the machine does it and says so.",
+  never: "Whatever it costs. If there is no other way at all, the computer does it and says so.",
   "never-if-it-can-be-helped": "Only where somebody would otherwise have a second bye, or a wish of yours would be broken.",
   "rather-not": "Opponents a few wins apart are better than that.",
   "if-it-helps": "Only where others are about as good.",
-  free: "The machine does not look at it.",
+  free: "The computer does not look at it.",
 };
 
 /** `Swiss · again: rather not · same school: never`: how a round is paired. */
@@ -233,8 +239,8 @@ export function planText({ method: { method }, repeats, schools, equals, protect
 
 export const MISSED: Record<Exclude<MissedRounds, "as_played">, string> = {
   byes: "Count earlier rounds as byes",
-  losses: "Count earlier rounds as lost",
-  forfeits: "Count earlier rounds as forfeits",
+  losses: "Count earlier rounds as lost by 0 points",
+  forfeits: "Count earlier rounds as lost, as for not playing",
 };
 
 /** The same for who comes from another division, where they may have played. */

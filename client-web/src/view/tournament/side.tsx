@@ -3,7 +3,7 @@
 import type { DivisionView, SideId } from "../../protocol.ts";
 import { divisionOf, namesOf, scorecard, sideOf } from "../../state/tournament.ts";
 import { signed } from "../../words/plain.ts";
-import { outlookText, record, cardText, roundName } from "../../words/tournament.ts";
+import { outlookText, record, cardText, roundName, SPREAD_MEANS } from "../../words/tournament.ts";
 import { Empty } from "../empty.tsx";
 import { type Shown, TournamentFrame } from "./frame.tsx";
 
@@ -90,6 +90,7 @@ export function CardTable({ page, division, side }: CardProps) {
           ))}
         </tbody>
       </table>
+      <p class="hint">{SPREAD_MEANS}</p>
     </div>
   );
 }
