@@ -152,7 +152,7 @@ test("slips are looked at before the next round; who is late reads when the game
   await expect(page.getByRole("button", { name: "Pair round 2" })).toHaveCount(0);
   await expect(shown(parent, "Waiting for 1 table and a director, who looks at 1 result.").first()).toBeVisible();
   await one.page.goto(address);
-  await expect(shown(one.page, "It counts once a director has looked at the slip.")).toBeVisible();
+  await expect(shown(one.page, "It counts once a director has looked at it.")).toBeVisible();
 
   // The other table is ruled on; then only the slip is missing, and the console says so.
   await press(page, new RegExp(`^Give the result of .*${lost.name}`));

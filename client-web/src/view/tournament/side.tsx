@@ -83,7 +83,7 @@ export function CardTable({ page, division, side }: CardProps) {
                 ) : (
                   cardText(line)
                 )}
-                {line.board?.ruled && <span class="muted small">ruled by the director</span>}
+                {line.board?.ruled && <span class="muted small">the director decided</span>}
               </td>
               <td class="number">{line.own ? signed(line.own.spread) : ""}</td>
             </tr>
