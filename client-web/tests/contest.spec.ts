@@ -87,7 +87,7 @@ test("one's own play held: the tiles come to the tray, and are one's own when th
   await boOpens(ada, bo, await layTable([ada, bo]), twos);
   await ada.clickPlay(await ada.aPlay(3));
   await ada.pressClock.click();
-  await expect(ada.phase).toContainText(/may hold \w+: \d/);
+  await expect(ada.phase).toContainText(/may look at \w+: \d/);
   await bo.does({ command: "hold" });
   await expect(ada.phase).toContainText(/holds \w+: \d/);
   const placed = await places(ada);
