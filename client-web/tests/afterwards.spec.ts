@@ -36,10 +36,11 @@ test("a finished game is shown whole, proved in the browser, and played again", 
   await ada.button("The end").click();
   await expect(tiles).toHaveCount(16);
 
-  await ada.button("Prove the bag").click();
-  await expect(ada.page.getByText(/^Proved in this browser: the seed gives the same \d+ tiles/)).toBeVisible();
+  await ada.button("Check that the tiles were fair").click();
+  await expect(ada.page.getByText(/^The tiles were fair: your browser dealt all \d+ of them again/)).toBeVisible();
   const download = ada.page.waitForEvent("download");
-  await ada.page.getByRole("link", { name: "GCG file" }).click();
+  await ada.page.getByText("Files for experts").click();
+  await ada.page.getByRole("link", { name: "The plays (GCG)" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.gcg$/);
   await accessible(ada.page);
   await picture(ada.page, "table-over");

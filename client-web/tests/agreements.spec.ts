@@ -15,8 +15,8 @@ test("a game is paused by consent, and goes on when both are back", async ({ per
   for (const one of [ada, bo]) await one.open(table);
   for (const one of [ada, bo]) await one.ready();
   await expect(ada.page.locator(".clock.running")).toHaveCount(1);
-  await ada.chooseTwice("Propose a pause for later");
-  await bo.button("Agree to pause").click();
+  await ada.chooseTwice("Ask to pause and play on later");
+  await bo.button("Yes, later").click();
   const paused = "Paused: agreed by all sides.";
   for (const one of [ada, bo]) await expect(one.phase).toHaveText(`${paused} Press Go on to play.`);
   await expect(ada.page.locator(".clock.running")).toHaveCount(0);
@@ -40,8 +40,8 @@ test("one who disagrees with a result sends it to the director, who settles it",
   await passToTheEnd(ada, bo);
   await expect(ada.phase).toContainText(/^The game is over\. Sign the result: /);
   await picture(ada.page, "table-to-sign");
-  await pressTwice(ada.page, "I disagree", "To the director?");
-  await expect(ada.phase).toHaveText("The result is with the director.");
+  await pressTwice(ada.page, "I disagree", "Ask the director?");
+  await expect(ada.phase).toHaveText("The director decides about the result.");
   await expect(ada.button("Sign the result")).toHaveCount(0);
   await official.page.goto(`/tables/${table}`);
   await rule(official.page, "Confirm the result", "it is as both wrote it");

@@ -65,7 +65,7 @@ test("an hourglass: sand that runs out, the last call, the last plays", async ({
   await expect(ada.page.locator(".sheet .turn-line")).toContainText([/ran out of time for the turn/]);
   await expect(ada.page.locator(".banner .notice")).toHaveText("After this turn each side has one more play.", { timeout: 20_000 });
   await picture(ada.page, "table-last-call");
-  await expect(ada.page.locator(".banner .notice")).toContainText("The last plays: 12 seconds each.");
+  await expect(ada.page.locator(".banner .notice")).toContainText("The last plays begin: 12 seconds each.");
   const adaPlays = async () => {
     await ada.myTurn();
     await ada.clickPlay(await ada.aPlay(3));
@@ -82,12 +82,12 @@ test("a game that the other side has left is claimed", async ({ hall, person, pl
   const [ada, bo] = [await person(), await player()];
   await begin(ada, bo, await hall.lay("practice", { claim_abandoned_ms: 1 }, [ada, bo]));
   await ada.button("More").click();
-  await expect(ada.button(/^Claim the game/)).toHaveCount(0);
+  await expect(ada.button(/^Take the win/)).toHaveCount(0);
   await ada.button("Back to the game").click();
   await bo.page.close();
   await expect(ada.page.locator(".side").first().locator(".presence")).toContainText(/^away \d/);
   await picture(ada.page, "table-away");
-  await ada.chooseTwice("Claim the game: nobody is there");
+  await ada.chooseTwice("Take the win: nobody is there");
   await expect(ada.page.locator(".outcome")).toHaveText("You won!");
   await expect(ada.page.locator(".result")).toContainText(`${bo.name} stayed away for too long.`);
 });
@@ -108,13 +108,13 @@ test("a partner who must agree is asked, may say no, and may say yes", async ({ 
   await expect(alan.phase).toContainText(new RegExp(`^${ada.name} wants to challenge \\w+\\. Do you agree\\?`));
   await picture(alan.page, "table-partner-asked");
   const question = alan.page.getByRole("group", { name: /wants to challenge/ });
-  await question.getByRole("button", { name: "Do not" }).click();
+  await question.getByRole("button", { name: "No" }).click();
   await expect(ada.page.locator(".banner .notice")).toHaveText(`${alan.name} does not agree.`);
   await press(ada.button("Challenge"));
-  await question.getByRole("button", { name: "Challenge" }).click();
-  for (const one of [ada, alan]) await expect(one.page.getByRole("group", { name: "Challenge slip" })).toBeVisible();
+  await question.getByRole("button", { name: "Yes, challenge" }).click();
+  for (const one of [ada, alan]) await expect(one.page.getByRole("group", { name: "Which words do you doubt?" })).toBeVisible();
   await alan.page.getByRole("checkbox").first().check();
-  await alan.button("Hand in the slip").click();
+  await alan.button("Challenge these words").click();
   await expect(ada.page.locator(".board .tile")).toHaveCount(0);
   await expect(ada.phase).toHaveText("Your turn.");
 });

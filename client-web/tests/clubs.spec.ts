@@ -62,7 +62,7 @@ test("a coach gives a student a new password and another real name, and sends on
   const student = await visitor();
   const log = await student.request.post("/api/sessions", { data: { name, password }, headers: { origin: new URL(page.url()).origin } });
   expect(log.ok()).toBe(true);
-  await pressTwice(page, "Release from the club", "Press again: the account is then theirs");
+  await pressTwice(page, "Let them leave the club", "Press again: the account is then theirs");
   await expect(shown(page, `${name} is no longer in Northside School.`)).toBeVisible();
   await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
 });

@@ -93,7 +93,7 @@ test("a connection cut in mid-turn: noticed, staged tiles kept, the pressed play
   await expect(ada.pressClock).toContainText("Sending…");
   line.mend();
   await expect(ada.staged).toHaveCount(0);
-  await expect(ada.phase).toContainText("may hold");
+  await expect(ada.phase).toContainText("may look at");
   const { state, side } = await bo.where();
   const other = 1 - side;
   expect(state.open?.side).toBe(other);
@@ -126,7 +126,7 @@ test("a connection cut in a hold: the hold goes on and the release arrives", asy
   await expect(ada.phase).toContainText("You hold");
   line.cut();
   await expect(ada.phase).toContainText("No connection");
-  await press(ada.button("Release"));
+  await press(ada.button("Accept"));
   line.mend();
   await expect(ada.phase).toHaveText("Your turn.");
   expect((await bo.see()).state.open).toBeNull();

@@ -22,12 +22,12 @@ test("a hold: the ring, the release, and that staging stays possible", async ({ 
   const lesson = ada.page.locator(".banner .notice").getByText("Hold to think.");
   await expect(lesson).toBeVisible();
   await press(ada.button("Hold"));
-  await expect(ada.phase).toContainText(/You hold \w+\. Challenge or release it: (\d+|1:00)/);
+  await expect(ada.phase).toContainText(/You hold \w+\. Challenge or accept it: (\d+|1:00)/);
   await expect(ada.page.locator(".ring")).toBeVisible();
   await expect(ada.button("Hold")).toHaveAttribute("aria-disabled", "true");
   await ada.clickPlay(await ada.aPlay(2));
   await expect(ada.staged).toHaveCount(2);
-  await press(ada.button("Release"));
+  await press(ada.button("Accept"));
   await expect(ada.phase).toHaveText("Your turn.");
   await expect(ada.staged).toHaveCount(2);
   await ada.pressClock.click();
@@ -51,13 +51,13 @@ test("a challenge of a phony takes it off the board", async ({ person, player, l
   const [ada, bo] = [await person(), await player()];
   await boOpens(ada, bo, await layTable([ada, bo]), twos);
   await press(ada.button("Challenge"));
-  const slip = ada.page.getByRole("group", { name: "Challenge slip" });
+  const slip = ada.page.getByRole("group", { name: "Which words do you doubt?" });
   await expect(slip).toBeVisible();
   await expect(slip.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await expect(slip).toContainText("you lose your turn");
   await expect(ada.page.locator(".clock.running")).toHaveCount(0);
   await slip.getByRole("checkbox").first().check();
-  await slip.getByRole("button", { name: "Hand in the slip" }).click();
+  await slip.getByRole("button", { name: "Challenge these words" }).click();
   await expect(ada.page.locator(".banner .verdict")).toHaveText("✗Not good! The play comes off.");
   await expect(ada.page.locator(".banner .notice")).toHaveText(new RegExp(`^${bo.name} takes the tiles back: \\d+ points? less\\.$`));
   await expect(ada.page.locator(".board .tile")).toHaveCount(0);
@@ -69,7 +69,7 @@ test("a challenge of a good play costs the turn", async ({ person, player, layTa
   await boOpens(ada, bo, await layTable([ada, bo]), twos, true);
   await press(ada.button("Challenge"));
   await ada.page.getByRole("checkbox").first().check();
-  await ada.button("Hand in the slip").click();
+  await ada.button("Challenge these words").click();
   await expect(ada.page.locator(".banner .verdict")).toHaveText("✓Good! The play stays.");
   await expect(ada.page.locator(".banner .notice")).toHaveText("The challenge was wrong: you lose this turn.");
   await expect(ada.page.locator(".board .tile")).toHaveCount(2);
@@ -87,7 +87,7 @@ test("one's own play held: the tiles come to the tray, and are one's own when th
   await boOpens(ada, bo, await layTable([ada, bo]), twos);
   await ada.clickPlay(await ada.aPlay(3));
   await ada.pressClock.click();
-  await expect(ada.phase).toContainText(/may hold \w+: \d/);
+  await expect(ada.phase).toContainText(/may look at \w+: \d/);
   await bo.does({ command: "hold" });
   await expect(ada.phase).toContainText(/holds \w+: \d/);
   const placed = await places(ada);

@@ -95,13 +95,13 @@ test("a link shows a tournament that is for its clubs, until it is ended", async
   await picture(page, "event-link");
   const guest = await visitor();
   await guest.goto(`/tournaments/${id}`);
-  await expect(guest.getByText("There is no such tournament for you.")).toBeVisible();
+  await expect(guest.getByText("There is no tournament here that you can see.")).toBeVisible();
   await guest.goto(address ?? "");
   await expect(guest.getByRole("heading", { name: "Northside Cup" })).toBeVisible();
   await guest.getByRole("link", { name: "Lists" }).click();
   await expect(guest.getByRole("heading", { name: "Files" })).toBeVisible();
   await pressTwice(watching, "End the link", "Sure? It stops working at once");
-  await expect(guest.getByText("There is no such tournament for you.")).toBeVisible();
+  await expect(guest.getByText("There is no tournament here that you can see.")).toBeVisible();
 });
 
 test("a press on a board of a closed tournament's wall opens it for a phone that is logged in nowhere", async ({
@@ -131,7 +131,7 @@ test("a press on a board of a closed tournament's wall opens it for a phone that
   await board.click();
   await expect(phone).toHaveURL(new RegExp(`/wall/${key}/[-0-9a-f]{36}$`));
   await expect(phone.locator(".screen")).toContainText(players[1]?.name ?? "");
-  await expect(phone.getByText("There is no such table for you")).toHaveCount(0);
+  await expect(phone.getByText("There is no table here that you can see")).toHaveCount(0);
   await accessible(phone);
   await picture(phone, "wall-board-phone");
   // Its coach has more to see: the table itself.
@@ -139,7 +139,7 @@ test("a press on a board of a closed tournament's wall opens it for a phone that
   await expect(page).toHaveURL(/\/tables\/[-0-9a-f]{36}$/);
   // The key gives the wall and no more: the table is none for the phone.
   await phone.goto(page.url());
-  await expect(phone.getByText("There is no such table for you")).toBeVisible();
+  await expect(phone.getByText("There is no table here that you can see")).toBeVisible();
 });
 
 test("a calendar program reads one's tournaments by an address of its own", async ({ coach, hall, visitor }) => {

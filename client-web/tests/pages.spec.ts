@@ -42,12 +42,12 @@ test("a page from before the hall was renewed asks to be loaded again, and then 
     socket.onMessage((message) => hall.send(renewed ? String(message).replace(/"version":\d+/, '"version":1') : message));
   });
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "The hall has been renewed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tilehall has a new version" })).toBeVisible();
   await accessible(page);
   await picture(page, "outdated");
   renewed = false;
   await page.getByRole("button", { name: "Load it again" }).click();
-  await expect(page.getByRole("heading", { name: "The hall has been renewed" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Tilehall has a new version" })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ test("the hall can be installed", async ({ page, request }) => {
 test("an address that is no table's says so, and leads back", async ({ page }) => {
   for (const path of ["/tables/xyz", "/tables/00000000-0000-4000-8000-000000000000"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such table for you");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no table here that you can see");
     await expect(page.getByRole("link", { name: "To the hall" })).toBeVisible();
   }
 });

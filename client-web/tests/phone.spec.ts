@@ -141,7 +141,7 @@ test("overtime stands beside the name, not in the score", async ({ page }) => {
 for (const { mark, urgency, says, sounds } of [
   { mark: 300_000, urgency: "low", says: "You have 5 minutes left.", sounds: 0 },
   { mark: 60_000, urgency: "urgent", says: "You have 1 minute left.", sounds: 1 },
-  { mark: 0, urgency: "over", says: "Your time is up. You are in overtime.", sounds: 0 },
+  { mark: 0, urgency: "over", says: "Your time is up. Each minute you begin now costs 10 points.", sounds: 0 },
 ]) {
   test(`one's own clock is spoken at ${mark / 1_000} s, ${sounds ? "with" : "without"} a sound`, async ({ page }) => {
     await page.addInitScript(() => {

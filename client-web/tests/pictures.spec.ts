@@ -36,7 +36,7 @@ test("pictures of the table in its phases", async ({ person, player, layTable })
   await expect(ada.phase).toContainText("You hold");
   await picture(ada.page, "table-held");
   await press(ada.button("Challenge"));
-  await expect(ada.page.getByText("Challenge slip")).toBeVisible();
+  await expect(ada.page.getByText("Which words do you doubt?")).toBeVisible();
   await picture(ada.page, "table-slip");
 });
 

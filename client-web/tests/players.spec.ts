@@ -22,7 +22,7 @@ test("a rated game is on both profiles, in the list, and against whom it was", a
   const { page } = ada;
   await expect(async () => {
     await page.goto(`/players/${ada.name}`);
-    await expect(page.getByRole("button", { name: /Regular.*1 game.*provisional/ })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole("button", { name: /Regular.*1 game.*not sure yet/ })).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
   await expect(shown(page, "1 won, 0 lost against people.")).toBeVisible();
   await expect(page.getByRole("img", { name: /^Rating over 1 games?/ })).toBeVisible();

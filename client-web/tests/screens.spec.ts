@@ -124,13 +124,13 @@ test("the pages of a game that is over, its fair-play report with all that it ma
   await expect(mine).toContainText("3 turns, 24 seconds each on average. In 1 of 2 turns as good as the strongest bot.");
   await expect(mine.getByRole("listitem")).toHaveText([
     "QUIZ and ZA20 seconds, the best there was",
-    "CAT12 seconds, gave up 7.5 points",
+    "CAT12 seconds, worth 7.5 points less than the best",
     "no play40 seconds",
   ]);
   await expect(away.getByRole("listitem")).toHaveText([/for 35 seconds$/, /and did not come back$/]);
   // Who is not their coach is told nothing.
   await bo.page.goto(`/games/${game}/fair-play`);
-  await expect(bo.page.getByText("There is no such report for you.")).toBeVisible();
+  await expect(bo.page.getByText("There is no report here that you can see.")).toBeVisible();
 });
 
 /** A report as a longer game would give it. */

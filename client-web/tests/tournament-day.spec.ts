@@ -145,14 +145,14 @@ test("slips are looked at before the next round; who is late reads when the game
   const [one, other] = atOneTable(all, all[0] as Student);
   const lost = all.find(({ name }) => name !== one.name && name !== other.name) as Student;
   await lost.page.goto(address);
-  await expect(lost.page.locator(".late")).toContainText(/in \d+:\d\d the game is lost/);
+  await expect(lost.page.locator(".late")).toContainText(/you lose the game in \d+:\d\d/);
   await picture(lost.page, "tournament-late");
   await resigned(one, other);
   await expect(shown(page, "1 slip waits for you.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Pair round 2" })).toHaveCount(0);
-  await expect(shown(parent, "Waiting for 1 table and 1 slip to be looked at.").first()).toBeVisible();
+  await expect(shown(parent, "Waiting for 1 table and a director, who looks at 1 result.").first()).toBeVisible();
   await one.page.goto(address);
-  await expect(shown(one.page, "It counts once a director has looked at the slip.")).toBeVisible();
+  await expect(shown(one.page, "It counts once a director has looked at it.")).toBeVisible();
 
   // The other table is ruled on; then only the slip is missing, and the console says so.
   await press(page, new RegExp(`^Give the result of .*${lost.name}`));

@@ -123,9 +123,9 @@ test("a coach makes a tournament and runs three rounds and the final: one comes 
   // Everybody sees how it ended; reasons are the staff's.
   await accessible(page);
   await ada.page.goto(address);
-  await expect(shown(ada.page, /You came in at place \d of 4\./)).toBeVisible();
+  await expect(shown(ada.page, /You finished in place \d of 4\./)).toBeVisible();
   await winner.page.goto(address);
-  await expect(shown(winner.page, "You came in at place 1 of 4.")).toBeVisible();
+  await expect(shown(winner.page, "You finished in place 1 of 4.")).toBeVisible();
   await expect(ada.page.locator(".standings")).toContainText("left the tournament");
   await expect(shown(ada.page, "has to catch the bus")).toHaveCount(0);
   await ada.page.getByRole("link", { name: "My scorecard" }).click();

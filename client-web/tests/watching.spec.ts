@@ -72,14 +72,14 @@ test("a link is made, watched by, and ended at once", async ({ person, player, l
   const stranger = await browser.newContext({ baseURL: hall.url });
   const watching = await stranger.newPage();
   await watching.goto(`/tables/${table}`);
-  await expect(watching.getByRole("heading", { name: "There is no such table for you" })).toBeVisible();
+  await expect(watching.getByRole("heading", { name: "There is no table here that you can see" })).toBeVisible();
   await watching.goto(link ?? "");
   await expect(watching.getByText("You are watching.")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: /1 person watches/ }).click();
   await expect(page.getByText("1 screen watches by it now.")).toBeVisible();
   await pressTwice(page, "End the link", "Sure? They stop seeing the game");
-  await expect(watching.getByRole("heading", { name: "There is no such table for you" })).toBeVisible();
+  await expect(watching.getByRole("heading", { name: "There is no table here that you can see" })).toBeVisible();
   await stranger.close();
 });
 

@@ -16,9 +16,9 @@ export async function proofOf(game: string): Promise<{ text: string; good: boole
   }
   try {
     const tiles = await verify(record, async (bytes: Uint8Array) => sha256(bytes));
-    return { text: `Proved in this browser: the seed gives the same ${tiles} tiles, draw by draw.`, good: true };
+    return { text: `The tiles were fair: your browser dealt all ${tiles} of them again and got the same ones.`, good: true };
   } catch (error) {
-    const why = error instanceof Mismatch ? error.message : "the record cannot be read";
-    return { text: `The proof fails: ${why}.`, good: false };
+    const why = error instanceof Mismatch ? error.message : "what the hall wrote down cannot be read";
+    return { text: `The tiles do not match: ${why}.`, good: false };
   }
 }

@@ -15,7 +15,7 @@ test("what goes on is said, and a ruling until the next turn; an ordinary turn s
     ["over", "Game over"],
   ];
   for (const [phase, text] of said) expect(stateText(glance({ phase }))).toBe(text);
-  expect(stateText(glance({ ruling: "stands" }))).toBe("Ruling: the play stands");
+  expect(stateText(glance({ ruling: "stands" }))).toBe("Ruling: the play stays");
   expect(stateText(glance({ ruling: "came-off" }))).toBe("Ruling: the play comes off");
   expect(stateText(glance({ phase: "over", ruling: "stands" }))).toBe("Game over");
 });

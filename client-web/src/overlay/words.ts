@@ -6,7 +6,7 @@ import { GLANCE_PHASES } from "../words/glance-phases.ts";
 /** What goes on beside an ordinary turn. */
 export function stateText({ phase, ruling }: Glance): string {
   if (GLANCE_PHASES[phase]) return GLANCE_PHASES[phase];
-  if (ruling === "stands") return "Ruling: the play stands";
+  if (ruling === "stands") return "Ruling: the play stays";
   return ruling === "came-off" ? "Ruling: the play comes off" : "";
 }
 

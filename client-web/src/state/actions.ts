@@ -19,7 +19,7 @@ function standstill({ phase, freeze }: TableState): string | undefined {
   if (phase.phase === "gathering") return "The game has not begun yet.";
   if (phase.phase === "over") return "The game is over.";
   if (freeze) return "The clocks are stopped.";
-  if (phase.phase === "adjudicating") return "A challenge is being judged.";
+  if (phase.phase === "adjudicating") return "The challenged words are being looked up.";
   return undefined;
 }
 
@@ -62,11 +62,11 @@ function responses(table: Table, me: Side): Pick<Actions, "hold" | "challenge" |
   const { phase } = table.state;
   const open = openAgainst(table);
   if (ruleset.challenge.kind === "void") {
-    const none = no("Words are checked by the hall in this game.");
+    const none = no("In this game the hall checks every word.");
     return { hold: none, challenge: none, accept: none };
   }
   if (!open) {
-    const none = no(table.state.open ? "The open play is your own." : "There is no play to answer now.");
+    const none = no(table.state.open ? "That play is your own." : "There is no play to answer now.");
     return { hold: none, challenge: none, accept: none };
   }
   const accepted = "accepted" in phase && phase.accepted[me];
@@ -79,15 +79,15 @@ function responses(table: Table, me: Side): Pick<Actions, "hold" | "challenge" |
   return {
     hold: holdOf(table, open),
     challenge: asking ? no("Your partner is being asked.") : yes,
-    accept: mayAccept ? yes : no("The next side accepts it."),
+    accept: mayAccept ? yes : no("Only the side that is next can accept it."),
   };
 }
 
 function holdOf({ setup: { ruleset }, state }: Table, open: OpenView): Action {
   const hold = ruleset.challenge.kind === "until_drawn" && ruleset.challenge.hold;
   if (!hold) return no("There is no hold in these rules.");
-  if (open.held_by !== null) return no("This play is held already.");
-  if (state.phase.phase === "last_look") return no("Only a challenge is left now.");
+  if (open.held_by !== null) return no("Somebody holds this play already.");
+  if (state.phase.phase === "last_look") return no("It is too late to hold, but you can challenge.");
   return yes;
 }
 

@@ -46,7 +46,7 @@ describe("a player is warned", () => {
     const said: string[] = [];
     for (let left = from; left > to; left -= 250) {
       const warning = warningOf(left, left - 250, rule);
-      if (warning) said.push(`${warningSentence(warning.left)}${warning.sound ? " (sound)" : ""}`);
+      if (warning) said.push(`${warningSentence(warning.left, rule)}${warning.sound ? " (sound)" : ""}`);
     }
     return said;
   }
@@ -55,7 +55,7 @@ describe("a player is warned", () => {
     expect(told(1_500_100, -300_000, BANK)).toEqual([
       "You have 5 minutes left.",
       "You have 1 minute left. (sound)",
-      "Your time is up. You are in overtime.",
+      "Your time is up. Each minute you begin now costs 10 points.",
     ]);
     expect(told(299_900, 60_500, BANK)).toEqual([]);
     expect(told(90_000, -5_000, BY_TURNS)).toEqual([]);

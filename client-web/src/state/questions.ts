@@ -19,16 +19,16 @@ export function questionsOf(table: Table): Question[] {
     questions.push({
       text: `${setup.seats[open.asked_by]?.name ?? "Your partner"} wants to challenge.`,
       options: [
-        option("Challenge", { command: "agree_challenge", agree: true }),
-        option("Do not", { command: "agree_challenge", agree: false }),
+        option("Yes, challenge", { command: "agree_challenge", agree: true }),
+        option("No", { command: "agree_challenge", agree: false }),
       ],
     });
   }
   const resigning = state.sides[me]?.resign_proposed;
   if (resigning != null && resigning !== seat) {
     questions.push({
-      text: `${setup.seats[resigning]?.name ?? "Your partner"} wants to resign. Do you agree?`,
-      options: [option("Agree to resign", { command: "agree_resign" })],
+      text: `${setup.seats[resigning]?.name ?? "Your partner"} wants to resign. If you do not, just play on.`,
+      options: [option("Yes, resign", { command: "agree_resign" })],
     });
   }
   questions.push(...proposals(table, me));
@@ -46,8 +46,8 @@ function proposals({ setup, state }: Table, me: number): Question[] {
       ? [{ text: `${sideDoes(setup, sides[0] ?? 0, me, "wants", "want")} ${what}`, options: [agree] }]
       : [];
   return [
-    ...asked(state.end_agreed, "to end the game.", option("Agree to end", { command: "agree_end" })),
-    ...asked(state.adjourn_agreed, "a pause for later.", option("Agree to pause", { command: "agree_adjourn" })),
+    ...asked(state.end_agreed, "to end the game. If you do not, just play on.", option("Yes, end it", { command: "agree_end" })),
+    ...asked(state.adjourn_agreed, "to play on later. If you do not, just play on.", option("Yes, later", { command: "agree_adjourn" })),
   ];
 }
 
@@ -73,27 +73,27 @@ export function extrasOf(table: Table, now: number): Extra[] {
     begun &&
       state.bag_count === 0 &&
       !state.end_agreed.includes(me) &&
-      state.end_agreed.length === 0 && { label: "Propose to end: no more plays", command: { command: "propose_end" }, twice: true },
+      state.end_agreed.length === 0 && { label: "Ask to end: nobody can play any more", command: { command: "propose_end" }, twice: true },
     begun &&
       ruleset.adjourn_by_consent &&
       !state.freeze &&
       state.adjourn_agreed.length === 0 && {
         // Bots agree at once, and come back when one does.
-        label: playsBotsOnly(table) ? "Pause, and go on another time" : "Propose a pause for later",
+        label: playsBotsOnly(table) ? "Pause, and go on another time" : "Ask to pause and play on later",
         command: { command: "propose_adjourn" },
         twice: true,
       },
     begun &&
       ruleset.claim_overtime_ms !== null &&
       someoneOver(table, me, ruleset.claim_overtime_ms, now) && {
-        label: "Claim the game: too much overtime",
+        label: goneText(table, "they are far over time"),
         command: { command: "claim_overtime" },
         twice: true,
       },
     begun &&
       ruleset.claim_abandoned_ms !== null &&
       someoneAway(table, me, ruleset.claim_abandoned_ms, now) && {
-        label: "Claim the game: nobody is there",
+        label: goneText(table, "nobody is there"),
         command: { command: "claim_abandoned" },
         twice: true,
       },
@@ -101,6 +101,11 @@ export function extrasOf(table: Table, now: number): Extra[] {
     begun && { label: "Resign", command: { command: "resign" }, twice: true },
   ];
   return extras.filter((extra) => extra !== false);
+}
+
+/** What comes of a side that has given the others a reason to leave it out: with two sides, the end. */
+function goneText({ state: { sides } }: Table, why: string): string {
+  return `${sides.filter(({ out }) => out === null).length > 2 ? "Play on without them" : "Take the win"}: ${why}`;
 }
 
 /** Whether nobody else at the table is a person. */

@@ -95,11 +95,11 @@ describe("what a player reads and may press", () => {
   it("while a play is looked at, held, challenged and taken off", () => {
     const tables = tablesOf("comes-off.second");
     const held = tables.find(({ state }) => state.open?.held_by === 1);
-    expect(held && phaseMessage(held).text).toMatch(/You hold \w+\. Challenge or release it/);
+    expect(held && phaseMessage(held).text).toMatch(/You hold \w+\. Challenge or accept it/);
     expect(held && actionsOf(held, EMPTY_HAND)).toMatchObject({ hold: { can: false }, challenge: { can: true }, accept: { can: true } });
     const writing = tables.find(({ state }) => state.phase.phase === "adjudicating");
     expect(writing && phaseMessage(writing).text).toMatch(/Tick the words/);
-    expect(writing && actionsOf(writing, EMPTY_HAND).press).toEqual({ can: false, why: "A challenge is being judged." });
+    expect(writing && actionsOf(writing, EMPTY_HAND).press).toEqual({ can: false, why: "The challenged words are being looked up." });
     expect(phaseMessage(last(tables)).text).toBe("Your turn.");
   });
 

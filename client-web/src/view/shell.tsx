@@ -65,20 +65,20 @@ function Header() {
 /** Nothing while all is well: only a loss is worth a word. */
 function LinkState() {
   if (link.value === "lost") return <span class="link-state">Reconnecting…</span>;
-  if (!storageUp.value) return <span class="link-state">The hall cannot save just now: tables stand still.</span>;
+  if (!storageUp.value) return <span class="link-state">The hall cannot save just now, so the games wait.</span>;
   return <span class="link-state" hidden />;
 }
 
 function Outdated() {
   return (
-    <LoadAgain title="The hall has been renewed">
-      This page is from before. Load it again to go on: your games are where you left them.
+    <LoadAgain title="Tilehall has a new version">
+      This page is the old one. Load it again to go on: your games are where you left them.
     </LoadAgain>
   );
 }
 
 function FailedPage() {
-  return <LoadAgain title="This page did not load">The connection was lost, or the hall has been renewed since you came.</LoadAgain>;
+  return <LoadAgain title="This page did not load">The connection was lost, or Tilehall has a new version since you came.</LoadAgain>;
 }
 
 function LoadAgain({ title, children }: { title: string; children: ComponentChildren }) {

@@ -1,5 +1,7 @@
 // Time as players read it.
 
+import type { ClockRule } from "../protocol.ts";
+
 /** `12:04`; tenths below ten seconds; past zero `-0:42`. */
 export function clockText(remainingMs: number): string {
   if (remainingMs > 0 && remainingMs < 10_000) return `0:0${(Math.floor(remainingMs / 100) / 10).toFixed(1)}`;
@@ -36,6 +38,15 @@ export const shortTime = (ms: number): string => (ms % 1_000 === 0 ? spokenTime(
 /** What a clock shows, said: `20 seconds`, or `59 seconds over time`. */
 export const spokenClock = (ms: number): string => (ms < 0 ? `${spokenTime(ms)} over time` : spokenTime(ms));
 
-/** How a player is warned. */
-export const warningSentence = (leftMs: number): string =>
-  leftMs > 0 ? `You have ${spokenTime(leftMs)} left.` : "Your time is up. You are in overtime.";
+/** How a player is warned, and of what the time costs from now on. */
+export function warningSentence(leftMs: number, rule: ClockRule): string {
+  if (leftMs > 0) return `You have ${spokenTime(leftMs)} left.`;
+  const cost = rule.kind === "bank" ? rule.penalty_per_minute : 0;
+  return cost > 0 ? `Your time is up. Each minute you begin now costs ${cost} point${cost === 1 ? "" : "s"}.` : "Your time is up.";
+}
+
+/** How far past zero a side is whose time the rules end: `more than 10 minutes over time`. */
+export function overTime(rule: ClockRule): string {
+  const limit = rule.kind === "bank" ? rule.limit : undefined;
+  return limit && limit.kind !== "none" ? `more than ${spokenTime(limit.after_ms)} over time` : "over time for too long";
+}

@@ -26,22 +26,22 @@ export const PASSES: Record<PassWhy, string> = {
 export const OUTS: Record<OutWhy, string> = {
   resigned: "resigned",
   late: "came too late",
-  forfeited: "lost by a ruling",
+  forfeited: "lost, as the director decided",
   disqualified: "is disqualified",
-  overtime_claimed: "used too much overtime",
+  overtime_claimed: "took far too much time",
   abandoned: "stayed away for too long",
 };
 
-function cost(cost: ChallengeCost, challenger: string, whom: (side: Side) => string): string {
+function cost(cost: ChallengeCost, challenger: string, does: (side: Side, one: string, many: string) => string): string {
   switch (cost.kind) {
     case "turn":
       return `The challenge cost ${challenger} the turn.`;
     case "next_turn":
       return `The challenge costs ${challenger} the next turn.`;
     case "points":
-      return `It gives ${whom(cost.side)} ${points(cost.points)}.`;
+      return `${does(cost.side, "gets", "get")} ${points(cost.points)} more.`;
     case "nothing":
-      return "It costs nothing.";
+      return "The challenge costs nothing.";
   }
 }
 
@@ -65,7 +65,7 @@ export function eventSentence(event: TableEvent, setup: Setup, own: Seat | undef
       return event.why === "lost_challenge" ? undefined : `${name(event.side)} ${PASSES[event.why]}.`;
     case "tiles_drawn":
       return event.side === me && event.provisional
-        ? `You drew ${tiles(event.tiles.count)}. They are yours once your play stays.`
+        ? `You drew ${tiles(event.tiles.count)}. You can use them if your play stays.`
         : undefined;
     case "play_held":
       return `${does(event.side, "holds", "hold")} the play, to think about a challenge.`;
@@ -82,23 +82,23 @@ export function eventSentence(event: TableEvent, setup: Setup, own: Seat | undef
     case "play_taken_off":
       return `The play is not good. It comes off the board${event.reason ? `: ${ended(event.reason)}` : "."}`;
     case "play_stood":
-      return `The play is good. ${cost(event.cost, whom(event.challenger), whom)}`;
+      return `The play is good. ${cost(event.cost, whom(event.challenger), does)}`;
     case "play_put_back":
       return `The director put the play back: ${ended(event.reason)}`;
     case "last_plays_called":
       return "After this turn each side has one more play.";
     case "last_plays_began":
-      return `The last plays: ${spokenTime(event.share_ms)} each.`;
+      return `The last plays begin: ${spokenTime(event.share_ms)} each.`;
     case "round_ended":
       return "The round is over.";
     case "end_proposed":
-      return `${does(event.side, "proposes", "propose")} to end the game: no more plays.`;
+      return `${does(event.side, "asks", "ask")} to end: nobody can play any more.`;
     case "end_agreed":
       return `${does(event.side, "agrees", "agree")} to end the game.`;
     case "adjourn_proposed":
-      return `${does(event.side, "proposes", "propose")} to pause the game for later.`;
+      return `${does(event.side, "asks", "ask")} to pause the game and play on later.`;
     case "adjourned":
-      return `The game is paused for later: ${ended(event.reason)}`;
+      return `The game is paused: ${ended(event.reason)}`;
     case "side_back":
       return `${does(event.side, "is", "are")} back.`;
     case "resign_proposed":
@@ -124,7 +124,7 @@ export function eventSentence(event: TableEvent, setup: Setup, own: Seat | undef
     case "reveal_failed":
       return "Mixing the tiles did not work. It starts over by itself.";
     case "time_lost":
-      return "The hall was away for a moment. Nobody's clock was charged.";
+      return "The hall was away for a moment. Nobody lost time.";
     case "game_over":
       return "The game is over.";
     case "result_signed":
@@ -132,7 +132,7 @@ export function eventSentence(event: TableEvent, setup: Setup, own: Seat | undef
     case "result_objected":
       return `${name(event.side)} sent the result to the director.`;
     case "result_closed":
-      return "The result is settled.";
+      return "The result cannot be changed any more.";
     case "seat_left":
       return `${seatDoes(event.seat, "has", "have")} gone away.`;
     default:

@@ -31,7 +31,7 @@ describe("games in lists", () => {
     expect(scores({ sides } as unknown as GameSummary)).toBe("375 – 225 (played 400 – 225)");
     expect(ownScores({ sides, my_side: 1 } as unknown as GameSummary)).toBe("225 – 375 (played 225 – 400)");
     const result = { score: 400, recorded: 375, capped_spread: 150 } as SideResult;
-    expect(recordedSentence(result)).toBe("375, as this win counts for 150 points");
+    expect(recordedSentence(result)).toBe("375, as this win counts for 150 points at most");
     expect(recordedSentence({ ...result, recorded: 400 })).toBeUndefined();
   });
 });

@@ -2,16 +2,20 @@
 
 import { openAgainst } from "../state/actions.ts";
 import { continuedAt, seatsOf, sideDoes, sideName, sideOf, sidesOf, type Table } from "../state/table.ts";
-import { countdownText } from "./clock.ts";
+import { countdown, countdownText, overTime, spokenTime } from "./clock.ts";
 import { ended, points } from "./events.ts";
 import type { Adjournment, Freeze, Over, Phase, Side } from "../protocol.ts";
 
 /** A sentence, and the instant it counts down to, if it does, out of how much time. */
 export type PhaseMessage = { text: string; until?: number | undefined; of?: number; waits?: "me" | "them" };
 
-/** The sentence as it is drawn with so much time left. */
-export const withCountdown = ({ text }: PhaseMessage, leftMs: number | undefined): string =>
-  leftMs === undefined ? text : `${text}${/[.?]$/.test(text) ? "" : ":"} ${countdownText(leftMs)}`;
+/** The sentence as it is drawn with so much time left: `You may hold QUIZ: 4`, or `You lose in 4 seconds` where
+ * it is to be read on. */
+export function withCountdown({ text }: PhaseMessage, leftMs: number | undefined): string {
+  if (leftMs === undefined) return text;
+  if (text.endsWith(" in")) return `${text} ${leftMs > 60_000 ? countdownText(leftMs) : spokenTime(countdown(leftMs) * 1_000)}`;
+  return `${text}${/[.?]$/.test(text) ? "" : ":"} ${countdownText(leftMs)}`;
+}
 
 export function phaseMessage(table: Table): PhaseMessage {
   const { phase, freeze } = table.state;
@@ -70,12 +74,10 @@ function gathering(table: Table, phase: Extract<Phase, { phase: "gathering" }>):
   const missing = setup.seats.flatMap((one, at) => (one.occupant === "human" && !state.seats[at]?.ready ? [at] : []));
   const late = missing.length > 0 ? lateness(table, sideOf(setup, missing.find((at) => at === seat) ?? missing[0])) : undefined;
   if (seat !== undefined && missing.includes(seat)) {
-    return late
-      ? { text: `Press Ready. ${late.text}`, ...late.count, waits: "me" }
-      : { text: `Press Ready when you are.${begins(table)}`, waits: "me" };
+    return late ? { text: late.mine, ...late.count, waits: "me" } : { text: `Press Ready when you are.${begins(table)}`, waits: "me" };
   }
   const names = missing.map((at) => setup.seats[at]?.name).join(" and ");
-  if (late) return { text: `Waiting for ${names}. ${late.text}`, ...late.count };
+  if (late) return { text: `Waiting for ${names}. ${late.theirs}`, ...late.count };
   return { text: `Waiting for ${names || "the start"}.${begins(table)}` };
 }
 
@@ -91,9 +93,11 @@ function lateness(table: Table, side: Side | undefined) {
   const { lateness: rule } = setup.ruleset;
   if (state.starts_at === null || state.now < state.starts_at || side === undefined) return undefined;
   const cost = state.sides[side]?.late_points ?? 0;
-  const loses = mine(table, side) ? "you lose the game in" : "they lose the game in";
-  const so = cost > 0 ? `Late, ${points(cost)} lost: ${loses}` : `The round has begun: ${loses}`;
-  return { text: so, count: { until: state.starts_at + rule.forfeit_ms, of: rule.forfeit_ms } };
+  return {
+    mine: `${cost > 0 ? `You are late: ${points(cost)} lost.` : "The round has begun."} Press Ready, or you lose the game in`,
+    theirs: `${cost > 0 ? `Late: ${points(cost)} lost. ` : ""}They lose the game in`,
+    count: { until: state.starts_at + rule.forfeit_ms, of: rule.forfeit_ms },
+  };
 }
 
 function turn(table: Table, side: Side): PhaseMessage {
@@ -106,24 +110,30 @@ function turn(table: Table, side: Side): PhaseMessage {
     if (open.draws_at) return { text, until: open.draws_at, of: times(table).noDraw };
     return { text, until: open.lapses_at ?? undefined, of: times(table).lapse };
   }
-  if (open?.draws_at) return { text: `${nameOf(table, side)} may hold ${wordOf(table)}`, until: open.draws_at, of: times(table).look };
-  if (open?.awaits_return) return { text: `${does(table, side, "is", "are")} away. Tiles are drawn after they have looked.` };
+  if (open?.draws_at) return { text: `${nameOf(table, side)} may look at ${wordOf(table)}`, until: open.draws_at, of: times(table).look };
+  if (open?.awaits_return)
+    return { text: `${does(table, side, "is", "are")} away. New tiles come once ${does(table, side, "is", "are")} back.` };
   return mine(table, side) ? { text: "Your turn.", waits: "me" } : { text: `${nameOf(table, side)} to play.`, waits: "them" };
 }
 
 function respond(table: Table, turnSide: Side): PhaseMessage {
   const open = table.state.open;
   if (!open) return { text: "" };
-  const word = wordOf(table);
   if (open.held_by !== null) {
-    const choice = mine(table, open.held_by) ? ". Challenge or release it" : "";
-    const text = `${does(table, open.held_by, "holds", "hold")} ${word}${choice}`;
+    const text = held(table, open.held_by);
     if (open.lapses_at) return { text, until: open.lapses_at, of: times(table).lapse, waits: "me" };
     return { text, until: open.draws_at ?? undefined, of: times(table).noDraw, waits: "me" };
   }
   const turn = mine(table, turnSide) ? "Your turn. " : "";
-  if (open.draws_at) return { text: `${turn}You may hold ${word}`, until: open.draws_at, of: times(table).look, waits: "me" };
-  return { text: `${turn}You may challenge ${word}.`, waits: "me" };
+  const { look: of, noDraw } = times(table);
+  const may = `${turn}You may ${open.draws_at && noDraw > 0 ? "hold" : "challenge"} ${wordOf(table)}`;
+  return open.draws_at ? { text: may, until: open.draws_at, of, waits: "me" } : { text: `${may}.`, waits: "me" };
+}
+
+/** Who holds the open play, and what those may do now. */
+function held(table: Table, by: Side): string {
+  const choice = mine(table, by) ? ". Challenge or accept it" : "";
+  return `${does(table, by, "holds", "hold")} ${wordOf(table)}${choice}`;
 }
 
 function asked(table: Table, until: number): PhaseMessage {
@@ -138,7 +148,7 @@ function asked(table: Table, until: number): PhaseMessage {
 function adjudicating(table: Table, phase: Extract<Phase, { phase: "adjudicating" }>): PhaseMessage {
   const [until, of] = [phase.slip_by, table.setup.ruleset.slip_ms];
   if (mine(table, phase.challenger)) {
-    return { text: "Clocks stopped. Tick the words you challenge", until, of, waits: "me" };
+    return { text: "Clocks stopped. Tick the words you doubt", until, of, waits: "me" };
   }
   return { text: `${does(table, phase.challenger, "challenges", "challenge")} ${wordOf(table)}. Clocks stopped`, until, of };
 }
@@ -152,9 +162,7 @@ function lastWords(table: Table, phase: LastWords): PhaseMessage {
   const of = phase.phase === "last_look" ? ruleset.last_look_ms : phase.away ? ruleset.out_window_away_ms : ruleset.out_window_ms;
   const why = whyLast(table, phase);
   if (open?.held_by !== null && open?.held_by !== undefined) {
-    const choice = mine(table, open.held_by) ? ". Challenge or release it" : "";
-    const text = `${why}. ${does(table, open.held_by, "holds", "hold")} it${choice}`;
-    return { text, until: open.lapses_at ?? undefined, of: ruleset.out_hold_lapse_ms };
+    return { text: `${why}. ${held(table, open.held_by)}`, until: open.lapses_at ?? undefined, of: ruleset.out_hold_lapse_ms };
   }
   if (openAgainst(table) && table.seat !== undefined) {
     return { text: `${why}. Accept or challenge ${wordOf(table)}`, until: phase.until, of, waits: "me" };
@@ -164,7 +172,7 @@ function lastWords(table: Table, phase: LastWords): PhaseMessage {
 
 function whyLast(table: Table, phase: LastWords): string {
   if (phase.phase === "out_play") return `${does(table, table.state.open?.side ?? 0, "played", "played")} the last tile`;
-  if (phase.overtime !== undefined) return `${does(table, phase.overtime, "has", "have")} used up the overtime`;
+  if (phase.overtime !== undefined) return `${does(table, phase.overtime, "is", "are")} ${overTime(table.setup.ruleset.clock)}`;
   return phase.round_over ? "The round is over" : "The last play is made";
 }
 
@@ -173,7 +181,7 @@ function over(table: Table, { closed, objected, sign_by, signed, result }: Over)
   if (continuedAt(table)) return { text: "A turn was taken back, and the game went on." };
   if (result.end === "voided") return { text: "The director cancelled the game." };
   if (closed) return { text: signed.includes(true) ? "The game is over and signed." : "The game is over." };
-  if (objected) return { text: "The result is with the director." };
+  if (objected) return { text: "The director decides about the result." };
   if (result.end === "sides_out") return { text: "The game is over. The director can still change that." };
   const me = sideOf(table.setup, table.seat);
   const [until, of] = [sign_by ?? undefined, table.setup.ruleset.sign_ms];

@@ -1,20 +1,21 @@
 // The result in words.
 
-import { partnersOf, sideName, type Table } from "../state/table.ts";
+import { partnersOf, sideDoes, sideName, type Table } from "../state/table.ts";
+import { overTime } from "./clock.ts";
 import { OUTS } from "./events.ts";
 import { count } from "./plain.ts";
 import type { GameResult, Item, Setup, Side, SideResult } from "../protocol.ts";
 
 export const ITEMS: Record<Item, string> = {
   plays: "Plays",
-  challenge_bonus: "Challenges that failed",
-  director: "Given by the director",
+  challenge_bonus: "Others' wrong challenges",
+  director: "From the director",
   lateness: "Being late",
   own_rack: "Own tiles left",
   other_racks: "Others' tiles left",
-  overtime: "Overtime",
-  overtime_limit: "Past the overtime limit",
-  raised_to_win: "Raised to win",
+  overtime: "Time past 0:00",
+  overtime_limit: "Too long past 0:00",
+  raised_to_win: "Added to win by 1",
 };
 
 /** How it ended. */
@@ -26,11 +27,11 @@ export function endSentence(result: GameResult, setup: Setup, me: Side | undefin
     case "zeros":
       return "Too many turns in a row scored nothing.";
     case "agreed":
-      return "All agreed that no more plays were to be made.";
+      return "All agreed that nobody could play any more.";
     case "overtime_limit":
-      return `${name(result.side)} used up the overtime.`;
+      return `${sideDoes(setup, result.side, me, "was", "were")} ${overTime(setup.ruleset.clock)}.`;
     case "round_over":
-      return "The round was over.";
+      return "The time of the round was over.";
     case "last_plays":
       return "The last plays were made.";
     case "sides_out":
@@ -47,23 +48,24 @@ export function endSentence(result: GameResult, setup: Setup, me: Side | undefin
 /** What resigning means, before it is done. */
 export function resignSentence({ setup, seat }: Table): string {
   const asked = partnersOf(setup, seat).length > 0 ? " Your partner has to agree." : "";
-  return `To resign is to give up: the game ends and you lose it, by ${setup.ruleset.forfeit_spread} points, or by more if you are further behind.${asked}`;
+  return `To resign is to give up. The game ends, and you lose it by ${setup.ruleset.forfeit_spread} points, or by more if you are further behind.${asked}`;
 }
 
 /** `Bo resigned.`, for each who is out. */
 const leavers = ({ sides }: GameResult, name: (side: Side) => string): string =>
   sides.flatMap(({ out }, side) => (out ? [`${name(side)} ${OUTS[out]}.`.replace(/^You is /, "You are ")] : [])).join(" ");
 
-/** Whoever gives up loses by the points of the book at least, whatever the score was. */
+/** Whoever gives up loses by the points of the book at least. */
 function countsAs({ sides }: GameResult, { ruleset }: Setup): string {
   const [one, other] = sides;
   const raised = sides.length === 2 && one && other && Math.abs(one.spread) !== Math.abs(one.score - other.score);
-  return raised ? ` That counts as a loss by ${Math.abs(one.spread)}: ${ruleset.forfeit_spread} at least, whatever the score.` : "";
+  const by = Math.abs(one?.spread ?? 0);
+  return raised ? ` That counts as losing by ${by}${by === ruleset.forfeit_spread ? ", whatever the score" : ""}.` : "";
 }
 
-/** What is recorded of a side's score where that is another: `375, as this win counts for 150 points`. */
+/** What is recorded of a side's score where that is another: `375, as this win counts for 150 points at most`. */
 export function recordedSentence({ score, recorded, capped_spread }: SideResult): string | undefined {
-  return recorded === score ? undefined : `${recorded}, as this win counts for ${count(capped_spread, "point")}`;
+  return recorded === score ? undefined : `${recorded}, as this win counts for ${count(capped_spread, "point")} at most`;
 }
 
 /** Who won, for the one who reads it. */

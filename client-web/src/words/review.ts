@@ -39,7 +39,7 @@ export function lessons(turn: TurnReview): string[] {
     const wrong = taken.phonies.length === 1 ? `${words} is not in the list` : `${words} are not in the list`;
     said.push(taken.stood ? `${wrong}, but nobody challenged the play.` : `${wrong}: the play came off.`);
   } else if (taken.taken === "play" && taken.challenged) {
-    said.push("It was challenged, and it stood.");
+    said.push("It was challenged, and it stayed.");
   }
   if (missed_bingo) said.push(`All seven tiles could go down: ${playAt(missed_bingo)} for ${count(missed_bingo.score, "point")}.`);
   if (given_up < 0.5) said.push("Nothing better was found.");

@@ -17,26 +17,26 @@ export function around(rules: Ruleset): Part[] {
 }
 
 function first({ first: rule }: Ruleset): string[] {
-  const draw = "Each side draws a tile: a blank or the letter nearest to A begins. Equal tiles are drawn again.";
+  const draw = "Each side draws a tile. A blank or the letter nearest to A begins; equal tiles are drawn again.";
   switch (rule) {
     case "draw":
       return [draw];
     case "assigned_or_draw":
-      return ["The director may say who begins.", `If not: ${lower(draw)}`];
+      return ["The director may say who begins.", `If not, ${lower(draw)}`];
     case "assigned_or_balanced_or_draw":
       return [
         "Whoever sets up the game may say who begins. If not, the side that has begun less often does.",
-        `If that is equal: ${lower(draw)}`,
+        `If that is equal, ${lower(draw)}`,
       ];
   }
 }
 
 function shuffle({ reveal_ms }: Ruleset): string {
-  return `All players help to shuffle: their browsers have ${spokenTime(reveal_ms)} to send a secret number each.`;
+  return `Every player's browser helps to mix the tiles. It does so by itself, within ${spokenTime(reveal_ms)}.`;
 }
 
 function lateness({ lateness: late, players_per_side }: Ruleset): string[] {
-  const said = ["This matters only where a game has a time to start at."];
+  const said = ["This counts only for games that start at a set time."];
   if (late.points > 0) {
     said.push(`Being late costs ${count(late.points, "point")} every ${spokenTime(late.interval_ms)}.`);
   }
@@ -54,30 +54,33 @@ function lateness({ lateness: late, players_per_side }: Ruleset): string[] {
 
 function leaving(rules: Ruleset): string[] {
   const said = ["If your connection is lost, your clock runs on as if you sat there. Come back and go on."];
+  const others = rules.sides === 2 ? "the other side may take the win" : "the others may play on without it";
   if (rules.claim_abandoned_ms !== null) {
-    said.push(`If a side is away for more than ${spokenTime(rules.claim_abandoned_ms)}, the others may claim the game.`);
+    said.push(`If a side is away for more than ${spokenTime(rules.claim_abandoned_ms)}, ${others}.`);
   }
   if (rules.claim_overtime_ms !== null) {
-    said.push(`If a side is more than ${spokenTime(rules.claim_overtime_ms)} past 0:00, the others may claim the game.`);
+    said.push(`If a side is more than ${spokenTime(rules.claim_overtime_ms)} past 0:00, ${others}.`);
   }
-  if (rules.abort_before_first_play) said.push("Before the first play either side may call the game off. It then counts for nothing.");
+  if (rules.abort_before_first_play) said.push("Before the first play either side may call the game off. Then it counts for nothing.");
   if (rules.adjourn_by_consent) said.push("If all agree, a game can be paused and played on later.");
   said.push(
-    `Resigning is a loss by ${count(rules.forfeit_spread, "point")}, or by more if you are further behind. The tiles you still have count against you.`,
+    `Resigning is giving up: you lose by ${count(rules.forfeit_spread, "point")}, or by more if you are further behind. The tiles you still have count against you.`,
   );
   return said;
 }
 
 function director(rules: Ruleset): string[] {
-  const sign = `When the game is over, both sides sign the result. Without a word for ${spokenTime(rules.sign_ms)} it counts as signed.`;
+  const sign = `When the game is over, both sides sign the result. A side that does nothing for ${spokenTime(rules.sign_ms)} has signed.`;
   if (!rules.director) return ["There is no director: you settle things between you.", sign];
   return [
     `You can call the director at any time. The first call of a side stops the clocks, for ${spokenTime(rules.director_call_ms)} at most.`,
-    "The director can stop the clocks, correct time and points, and rule on plays. Each ruling is written down with its reason.",
+    "The director can stop the clocks, correct time and points, and decide about plays. Every decision is written down with its reason.",
     sign,
     "If you do not agree with the result, say so instead of signing: it goes to the director.",
     ...(rules.forfeit_open_ms > 0
-      ? [`A game that was lost for being late or by a ruling stays open to the director for ${spokenTime(rules.forfeit_open_ms)}.`]
+      ? [
+          `If a game is lost for being late or by the director, the director can still change that for ${spokenTime(rules.forfeit_open_ms)}.`,
+        ]
       : []),
   ];
 }

@@ -6,11 +6,11 @@ import { count, list } from "./plain.ts";
 
 export function ending(rules: Ruleset): string[] {
   return [
-    "The bag is empty and a side plays its last tile: that side goes out.",
+    "When the bag is empty and a side plays its last tile, that side goes out.",
     ...lastLook(rules),
     ...goingOut(rules),
     ...zeros(rules),
-    "With the bag empty a side may say that no more plays can be made. If all agree, the game ends.",
+    "With the bag empty a side may say that nobody can play any more. If all agree, the game ends.",
     "If nobody went out, each side loses the points of its own tiles.",
     TIES[rules.ties],
     ...caps(rules),
@@ -57,6 +57,6 @@ function caps({ spread_caps, cap_shown }: Ruleset): string[] {
   const steps = early.length
     ? `${list(early.map(String))} points in the first ${count(early.length, "round")}, then ${last}`
     : `${last} points`;
-  const shown = cap_shown === "winner_lowered" ? " The winner's score is written down as that much lower." : "";
-  return [`In an event a win counts for so much and no more: ${steps}.${shown}`];
+  const shown = cap_shown === "winner_lowered" ? " The winner's score is lowered to fit." : "";
+  return [`In a tournament a win counts for no more than ${steps}.${shown}`];
 }

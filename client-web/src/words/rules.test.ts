@@ -112,7 +112,7 @@ describe("a rule set in words", () => {
   test("the short forms fit on one line", () => {
     expect(clockInShort(nassc.clock)).toBe("25 minutes a side");
     expect(clockInShort({ kind: "hourglass", turn_ms: 3 * minute, last_call_ms: 0, end_ms: 0 })).toBe("3 minutes a turn");
-    expect(challengeInShort(nassc)).toBe("Hold and challenge words you doubt; a wrong challenge costs your turn");
+    expect(challengeInShort(nassc)).toBe("Hold to think, challenge words you doubt; a wrong challenge costs your turn");
     expect(challengeInShort({ ...nassc, challenge: { kind: "void" } })).toBe("Only words of the list can be played");
   });
 });

@@ -29,7 +29,7 @@ export function challengeInShort({ challenge, failed_challenge }: Ruleset): stri
     bonus: "a wrong challenge gives the other side points",
     costless: "a wrong challenge costs nothing",
   }[failed_challenge.kind];
-  const hold = challenge.kind === "until_drawn" && challenge.hold ? "Hold and challenge" : "Challenge";
+  const hold = challenge.kind === "until_drawn" && challenge.hold ? "Hold to think, challenge" : "Challenge";
   return `${hold} words you doubt; ${cost}`;
 }
 
@@ -50,9 +50,11 @@ function factsInShort(rules: Ruleset): string[] {
     clockInShort(clock),
     players_per_side > 1 ? "Pairs share a rack" : "Each plays alone",
     challengeInShort(rules),
-    limit && limit.kind !== "none" ? `The game ends ${spokenTime(limit.after_ms)} past 0:00` : "Overtime has no end",
+    limit && limit.kind !== "none" ? `The game ends ${spokenTime(limit.after_ms)} past 0:00` : "The game goes on past 0:00",
     ...(round_ms === null ? [] : [`${spokenTime(round_ms)} for the whole round`]),
-    going_out === "gains_twice" ? "Going out earns the others' tiles twice" : "Going out earns the others' tiles",
+    going_out === "gains_twice"
+      ? "Who plays the last tile gets twice the points of the others' tiles"
+      : "Who plays the last tile gets the points of the others' tiles",
     ...(director ? ["A director can be called"] : []),
   ];
 }
@@ -114,7 +116,7 @@ function bank(rule: Extract<ClockRule, { kind: "bank" }>): string[] {
   const said = [`Each side has ${spokenTime(rule.initial_ms)} for the whole game. Your clock runs during your turns.`];
   if (rule.increment_ms > 0) said.push(`After each turn you get ${spokenTime(rule.increment_ms)} back.`);
   if (rule.penalty_per_minute > 0) {
-    said.push(`You may go on past 0:00, but every minute you begin then costs ${points(rule.penalty_per_minute)}.`);
+    said.push(`You may go on past 0:00, but each minute you begin then costs ${points(rule.penalty_per_minute)}.`);
   }
   const { limit } = rule;
   if (limit.kind === "ends_game") said.push(`More than ${spokenTime(limit.after_ms)} past 0:00, and the game ends there.`);
@@ -144,7 +146,7 @@ function turn({ exchange_needs }: Ruleset): string[] {
 function looking({ challenge, sides, look_lag_max_ms }: Ruleset): string[] {
   switch (challenge.kind) {
     case "void":
-      return ["Words are checked when you press the clock. A play with a word that is not in the list is not taken, and you try again."];
+      return ["Words are checked when you press the clock. If one is not in the list, nothing is played and you try again."];
     case "until_next_turn":
       return untilNextTurn(challenge, sides);
     case "until_drawn":
@@ -168,14 +170,14 @@ function untilNextTurn({ look_ms }: Extract<ChallengeRule, { kind: "until_next_t
 function untilDrawn({ look_ms, hold }: Extract<ChallengeRule, { kind: "until_drawn" }>): string[] {
   const said = [
     "Words are not checked by the hall: a wrong word stays unless someone challenges it.",
-    `After a play the others may look for ${spokenTime(look_ms)}. Then new tiles are drawn, and the play stands for good.`,
+    `After a play the others may look for ${spokenTime(look_ms)}. Then new tiles are drawn, and the play stays for good.`,
   ];
   if (!hold) return [...said, "To stop that, challenge in time. There is no hold."];
   said.push(`To think longer, press Hold in that time. Your clock runs, and no tiles are drawn for ${spokenTime(hold.no_draw_ms)}.`);
-  said.push("Tiles that are drawn after that lie apart, and cannot be played until the hold is over.");
+  said.push("New tiles may come after that, but they cannot be played until the hold is over.");
   said.push(
     hold.lapse_ms === null
-      ? "A hold lasts until you release it, play, or challenge."
+      ? "A hold lasts until you accept, play, or challenge."
       : `A hold ends by itself after ${spokenTime(hold.lapse_ms)}.`,
   );
   return said;
@@ -200,11 +202,11 @@ function challenging(rules: Ruleset): string[] {
 function failed({ failed_challenge: cost }: Ruleset): string {
   switch (cost.kind) {
     case "loses_turn":
-      return "If all are good, the play stands and the one who challenged loses a turn.";
+      return "If all are good, the play stays, and the side that challenged loses a turn.";
     case "bonus":
-      return `If all are good, the play stands and gets ${points(cost.points_per_word)} more for each word that was looked up.`;
+      return `If all are good, the play stays and gets ${points(cost.points_per_word)} more for each word that was looked up.`;
     case "costless":
-      return "If all are good, the play stands. The challenge costs nothing.";
+      return "If all are good, the play stays. The challenge costs nothing.";
   }
 }
 

@@ -1,8 +1,8 @@
 // What happened in a tournament, a sentence an event: for the log of rulings and the announcements.
 
-import type { Ruling, TournamentEvent, TournamentFact, TournamentPage, TournamentWho } from "../protocol.ts";
+import type { Recorded, Ruling, TournamentEvent, TournamentFact, TournamentPage, TournamentWho } from "../protocol.ts";
 import { boardOfGame, divisionOf, namesOf } from "../state/tournament.ts";
-import { count, list, signed } from "./plain.ts";
+import { count, list } from "./plain.ts";
 
 type Fact<E extends TournamentFact["event"]> = Extract<TournamentFact, { event: E }>;
 type Tell<E extends TournamentFact["event"]> = (fact: Fact<E>, page: TournamentPage) => string;
@@ -25,15 +25,24 @@ function ruled(ruling: Ruling, page: TournamentPage): string {
     case "points":
       return `${ruling.first} – ${ruling.second}`;
     case "forfeit":
-      return `${side(page, ruling.by)} forfeits`;
+      return `${side(page, ruling.by)} did not play`;
     case "double_forfeit":
-      return "both forfeit";
+      return "neither side played";
     case "void":
       return "counts for nothing";
   }
 }
 
 const because = (reason: string): string => (reason === "" ? "." : `: ${reason}`);
+
+/** A result that has no points, as the table sent it. */
+const UNPLAYED: Record<Exclude<Recorded["how"], "played">, string> = {
+  forfeit: "not played",
+  bye: "a bye",
+  directors_bye: "a bye from the director",
+  before_entry: "before they were entered",
+  void: "does not count",
+};
 
 const FACTS: { [E in TournamentFact["event"]]: Tell<E> } = {
   tournament_created: () => "The tournament was made.",
@@ -68,11 +77,12 @@ const FACTS: { [E in TournamentFact["event"]]: Tell<E> } = {
   school_paused: ({ school, reason }, page) => `The tables of ${namesOf(page).schoolName(school)} were stopped${because(reason)}`,
   school_resumed: ({ school }, page) => `The tables of ${namesOf(page).schoolName(school)} play on.`,
   result_arrived: ({ game: id, recorded }, page) =>
-    `${game(page, id)}: ${recorded.how === "played" ? `${recorded.first.points} – ${recorded.second?.points ?? 0}` : recorded.how.replace("_", " ")}.`,
-  result_validated: ({ game: id }, page) => `${game(page, id)}: the slip was looked at.`,
-  result_ruled: ({ game: id, ruling, reason }, page) => `${game(page, id)}: ruled ${ruled(ruling, page)}${because(reason)}`,
+    `${game(page, id)}: ${recorded.how === "played" ? `${recorded.first.points} – ${recorded.second?.points ?? 0}` : UNPLAYED[recorded.how]}.`,
+  result_validated: ({ game: id }, page) => `${game(page, id)}: a director looked at the slip.`,
+  result_ruled: ({ game: id, ruling, reason }, page) => `${game(page, id)}: ${ruled(ruling, page)}, says the director${because(reason)}`,
   ruling_waived: ({ game: id, reason }, page) => `${game(page, id)}: the table's own result counts again${because(reason)}`,
-  penalty_given: ({ side: id, spread, reason }, page) => `${side(page, id)} has ${signed(spread)} spread${because(reason)}`,
+  penalty_given: ({ side: id, spread, reason }, page) =>
+    `${count(Math.abs(spread), "point")} ${spread < 0 ? "taken from" : "given to"} ${side(page, id)} in the standings${because(reason)}`,
   announced: ({ text }) => text,
   final_published: ({ division, first, second }, page) =>
     `The final is ${side(page, first)} – ${side(page, second)}${inDivision(page, division)}.`,

@@ -13,7 +13,7 @@ const NAMED = 3;
 
 export const TOURNAMENT_REJECTIONS: { [C in TournamentRejection["code"]]: Tell<C> } = {
   not_for_you: () => "Only a director of the tournament can do that.",
-  not_your_side: ({ side }, page) => `${namesOf(page).side(side)} is not yours to change.`,
+  not_your_side: ({ side }, page) => `Only their own coach or a director can change ${namesOf(page).side(side)}.`,
   overtaken: ({ by }, page) => `${namesOf(page).person(by)} was quicker and changed something. Look again, then decide.`,
   tournament_is_closed: () => "The tournament is over. Reopen it first.",
   tournament_not_closed: () => "The tournament is not closed.",
@@ -23,7 +23,7 @@ export const TOURNAMENT_REJECTIONS: { [C in TournamentRejection["code"]]: Tell<C
   bad_rules: ({ parameter }) => `These rules cannot be played: look at “${parameter}”.`,
   bad_text: () => "Something to read is missing or too long. Use a few words.",
   bad_number: () => "That number is too small or too large.",
-  not_in_this_mode: () => "A club night has no such thing.",
+  not_in_this_mode: () => "A club night does not have that.",
   no_such_division: () => "There is no such division.",
   no_such_side: () => "There is no such side.",
   nobody_named: () => "Choose somebody first.",
@@ -64,9 +64,9 @@ export const TOURNAMENT_REJECTIONS: { [C in TournamentRejection["code"]]: Tell<C
   round_is_settled: () => "That round is settled. Correct its result instead.",
   bad_ruling: () => "That cannot be the result of this game.",
   nothing_ruled: () => "No director has changed that result.",
-  nothing_to_validate: () => "There is no slip to look at.",
+  nothing_to_validate: () => "There is no result to look at.",
   no_final: () => "This tournament has no final.",
-  final_is_laid: () => "The final is laid already.",
+  final_is_laid: () => "The final has its table already.",
   finalists_are_equal: ({ sides }, page) => `${list(sides.map(namesOf(page).side))} are equal. Say which two play the final.`,
   rounds_not_over: () => "Not all rounds are played yet.",
 };

@@ -25,7 +25,7 @@ export function tableText(
     STATUS[status] ?? `${remaining_ms.map(clockText).join(" and ")} left`,
     on && ends_by_ms !== undefined && `over by ${timeOf(ends_by_ms)}`,
     absent.length > 0 && status !== "over" && `${list(absent.map(name))} not there`,
-    absent.length > 0 && forfeits_at_ms !== undefined && `forfeit at ${timeOf(forfeits_at_ms)}`,
+    absent.length > 0 && forfeits_at_ms !== undefined && `game lost at ${timeOf(forfeits_at_ms)}`,
   ];
   return parts.filter(Boolean).join(" · ");
 }

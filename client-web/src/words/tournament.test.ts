@@ -108,9 +108,9 @@ describe("what players read", () => {
     const rule = { present: "everyone", interval_ms: 60_000, points: 10, forfeit_ms: 900_000, grace_ms: 0 } as const;
     const late = (now: number) => lateText(rule, 1_000_000, now);
     expect(late(999_999)).toBeUndefined();
-    expect(late(1_000_000)).toBe("The round has begun. Go to your table: in 15:00 the game is lost.");
-    expect(late(1_125_000)).toBe("You are late: 20 points lost so far. Go to your table: in 12:55 the game is lost.");
-    expect(late(1_900_000)).toBe("You came too late: the game is lost.");
+    expect(late(1_000_000)).toBe("The round has begun. Go to your table, or you lose the game in 15:00.");
+    expect(late(1_125_000)).toBe("You are late: 20 points lost so far. Go to your table, or you lose the game in 12:55.");
+    expect(late(1_900_000)).toBe("You came too late and lost the game.");
   });
 
   it("what is waited for", () => {
@@ -123,7 +123,7 @@ describe("what players read", () => {
     const score = (points: number, outcome: "win" | "loss") => ({ points, spread: 0, outcome });
     const played = { how: "played", first: score(400, "win"), second: score(380, "loss"), rated: true } as const;
     expect(resultText(played, board, page)).toBe("400 – 380");
-    expect(resultText({ ...played, how: "forfeit" }, board, page)).toBe("bo forfeits");
+    expect(resultText({ ...played, how: "forfeit" }, board, page)).toBe("bo did not play");
     expect(resultText({ ...played, how: "void" }, board, page)).toBe("does not count");
   });
 
@@ -164,7 +164,7 @@ describe("what happened", () => {
       ruling: { ruling: "points", first: 410, second: 400 },
       reason: "a slip was misread",
     });
-    expect(factText(ruled, page)).toBe("Round 1, ada – bo: ruled 410 – 400: a slip was misread");
+    expect(factText(ruled, page)).toBe("Round 1, ada – bo: 410 – 400, says the director: a slip was misread");
     expect(byText(ruled.by, page)).toBe("Mrs Hill");
     expect(isRuling(ruled)).toBe(true);
   });
@@ -194,7 +194,7 @@ describe("the wall of tables", () => {
     expect(tableText(table, names)).toBe("212 – 190 · 12:04 and 9:30 left");
     expect(tableText({ ...table, status: "gathering", absent: [ADA] }, names)).toBe("waiting for players · ada not there");
     const late: WallTable = { ...table, status: "gathering", absent: [ADA], forfeits_at_ms: 0 };
-    expect(tableText(late, names)).toMatch(/ada not there · forfeit at \d/);
+    expect(tableText(late, names)).toMatch(/ada not there · game lost at \d/);
     expect(tableText({ ...table, status: "stopped" }, names)).toBe("212 – 190 · clocks stopped");
     const wall = { tables: [table], waits: [], now_ms: 0 };
     expect(forecast(wall)).toBeUndefined();

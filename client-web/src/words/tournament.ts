@@ -50,6 +50,9 @@ export function startText(startsMs: number, timeZone: string): string {
 
 export const wins = (value: number): string => (Number.isInteger(value) ? String(value) : `${Math.floor(value) || ""}½`);
 
+/** What stands in the column of that name. */
+export const SPREAD_MEANS = "Spread: by how many points a side has won, less those that it has lost by.";
+
 /** `5–2 +312` */
 export const record = ({ wins: won, losses, spread }: Place): string => `${wins(won)}–${wins(losses)} ${signed(spread)}`;
 
@@ -91,17 +94,20 @@ export function roundClock(stage: RoundStage, now: number, final = false): strin
 export function lateText({ interval_ms, points, forfeit_ms }: Lateness, startsAt: number, now: number): string | undefined {
   const late = now - startsAt;
   if (late < 0) return undefined;
-  if (late >= forfeit_ms) return "You came too late: the game is lost.";
+  if (late >= forfeit_ms) return "You came too late and lost the game.";
   const cost = points * Math.floor(late / interval_ms);
   const so = cost > 0 ? `You are late: ${count(cost, "point")} lost so far.` : "The round has begun.";
-  return `${so} Go to your table: in ${minutesText(forfeit_ms - late)} the game is lost.`;
+  return `${so} Go to your table, or you lose the game in ${minutesText(forfeit_ms - late)}.`;
 }
 
-/** `Waiting for 3 tables.`, or for the slips that a director has to look at. */
+/** `Waiting for 3 tables.`, or for the director who has slips to look at. */
 export function waitingText(page: TournamentPage, division: DivisionView): string {
   const open = openBoards(page, division);
   const slips = open.filter((board) => slipWaits(page, board)).length;
-  const waits = [open.length > slips && count(open.length - slips, "table"), slips > 0 && `${count(slips, "slip")} to be looked at`];
+  const waits = [
+    open.length > slips && count(open.length - slips, "table"),
+    slips > 0 && `a director, who looks at ${count(slips, "result")}`,
+  ];
   return open.length === 0 ? "All results are in." : `Waiting for ${waits.filter(Boolean).join(" and ")}.`;
 }
 
@@ -149,7 +155,7 @@ export const outlookMark: Record<Outlook["reach"], string> = { in: "in", can: "p
 const pointsText = (own: SideScore, other: SideScore | null | undefined): string =>
   [own.points, other?.points ?? 0].map((points) => String(points).replace("-", "−")).join(" – ");
 
-/** `Ada 412 – Bo 380`, `Bo forfeits`, `not counted`. */
+/** `412 – 380`, `Bo did not play`, `does not count`. */
 export function resultText(recorded: Recorded, board: BoardState, page: TournamentPage): string {
   const names = namesOf(page);
   const [first, second] = [names.side(board.board.first), names.side(board.board.second)];
@@ -158,7 +164,7 @@ export function resultText(recorded: Recorded, board: BoardState, page: Tourname
       return "does not count";
     case "forfeit": {
       const [one, two] = [recorded.first.outcome === "loss", recorded.second?.outcome === "loss"];
-      return one && two ? "both forfeit" : `${one ? first : second} forfeits`;
+      return one && two ? "neither side played" : `${one ? first : second} did not play`;
     }
     case "played":
     case "bye":
@@ -178,7 +184,7 @@ export function boardText(page: TournamentPage, board: BoardState, stage: RoundS
 
 const OUTCOMES = { win: "Won", loss: "Lost", tie: "Tied", none: "Not counted" } as const;
 
-/** `Won 412 – 380`, `Bye`, `Forfeit`. */
+/** `Won 412 – 380`, `Bye`, `Lost: did not play`. */
 export function cardText({ own, other, result }: CardLine): string {
   if (!result || !own) return "Not finished";
   switch (result.how) {
@@ -188,7 +194,7 @@ export function cardText({ own, other, result }: CardLine): string {
     case "before_entry":
       return own.outcome === "none" ? OUTCOMES.none : `Counted as ${OUTCOMES[own.outcome].toLowerCase()}`;
     case "forfeit":
-      return own.outcome === "win" ? "Won by forfeit" : "Lost by forfeit";
+      return own.outcome === "win" ? "Won: they did not play" : "Lost: did not play";
     case "void":
       return OUTCOMES.none;
     case "played":
@@ -213,11 +219,11 @@ export const DIALS: Record<Dial, string> = {
 };
 
 export const DIAL_HINTS: Record<Dial, string> = {
-  never: "Whatever it costs. Where there is no other way at all, the machine does it and says so.",
+  never: "Whatever it costs. If there is no other way at all, the computer does it and says so.",
   "never-if-it-can-be-helped": "Only where somebody would otherwise have a second bye, or a wish of yours would be broken.",
   "rather-not": "Opponents a few wins apart are better than that.",
   "if-it-helps": "Only where others are about as good.",
-  free: "The machine does not look at it.",
+  free: "The computer does not look at it.",
 };
 
 /** `Swiss · again: rather not · same school: never`: how a round is paired. */
@@ -236,8 +242,8 @@ export function planText({ method: { method }, repeats, schools, equals, protect
 
 export const MISSED: Record<Exclude<MissedRounds, "as_played">, string> = {
   byes: "Count earlier rounds as byes",
-  losses: "Count earlier rounds as lost",
-  forfeits: "Count earlier rounds as forfeits",
+  losses: "Count earlier rounds as lost by 0 points",
+  forfeits: "Count earlier rounds as lost, as for not playing",
 };
 
 /** The same for who comes from another division, where they may have played. */

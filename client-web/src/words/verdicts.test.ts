@@ -43,7 +43,8 @@ describe("one is called you", () => {
     const result = (margin: number) =>
       ({ end: "sides_out", sides: [side(100, -margin, "resigned"), side(120, margin)] }) as unknown as Parameters<typeof endSentence>[0];
     const given = { ...setup, ruleset: { ...setup.ruleset, forfeit_spread: 50 } };
-    expect(endSentence(result(50), given, 0)).toBe("You resigned. That counts as a loss by 50: 50 at least, whatever the score.");
+    expect(endSentence(result(50), given, 0)).toBe("You resigned. That counts as losing by 50, whatever the score.");
+    expect(endSentence(result(73), given, 0)).toBe("You resigned. That counts as losing by 73.");
     expect(endSentence(result(20), given, 0)).toBe("You resigned.");
   });
 
@@ -55,5 +56,5 @@ describe("one is called you", () => {
 });
 
 it("resigning is explained before it is done", () => {
-  expect(resignSentence(table)).toMatch(/you lose it, by 50 points, or by more if you are further behind\. Your partner has to agree\.$/);
+  expect(resignSentence(table)).toMatch(/you lose it by 50 points, or by more if you are further behind\. Your partner has to agree\.$/);
 });

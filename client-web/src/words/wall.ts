@@ -5,7 +5,7 @@ import { minutesText } from "./clock.ts";
 import { GLANCE_PHASES } from "./glance-phases.ts";
 import { count, list } from "./plain.ts";
 
-const RULINGS: Record<GlanceRuling, string> = { stands: "The play stands", "came-off": "The play came off" };
+const RULINGS: Record<GlanceRuling, string> = { stands: "The play stays", "came-off": "The play came off" };
 
 /** `Ada & Bo – Cem & Dee`. */
 export const glanceNames = ({ sides }: Glance): string => sides.map(({ names }) => list(names.filter(Boolean), "&")).join(" – ");
@@ -36,9 +36,9 @@ export function wallClock({ starts_ms, ends_ms, paused_ms, unfinished }: WallDiv
   return nowMs < ends_ms ? minutesText(ends_ms - nowMs + 999) : "time is over";
 }
 
-/** `4 games go on`, or that the round is over. */
+/** `4 games not over yet`, or that the round is over. */
 export const wallGames = ({ unfinished, round }: WallDivision): string =>
-  unfinished > 0 ? `${count(unfinished, "game")} to come in` : round > 0 ? "All results are in" : "";
+  unfinished > 0 ? `${count(unfinished, "game")} not over yet` : round > 0 ? "All results are in" : "";
 
 /** Whether every division of an event has its results, so that standings say more than boards. */
 export const betweenRounds = ({ divisions }: WallEvent): boolean =>

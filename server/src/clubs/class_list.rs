@@ -146,7 +146,7 @@ impl ClassList {
         self.faults.sort_by_key(|fault| fault.row);
         if let Some(next) = self.faults.get(MOST_FAULTS).map(|fault| fault.row) {
             self.faults.truncate(MOST_FAULTS);
-            self.wrong(next, "row", "there are more faults from here on: mend these first");
+            self.wrong(next, "row", "there are more mistakes from here on: correct these first");
         }
         Err(self.faults)
     }

@@ -48,7 +48,7 @@ fn of_side(facts: &SlotFacts, index: usize, what: &str, now: Millis) -> Option<S
 
 fn ruling(ruling: GlanceRuling) -> &'static str {
     match ruling {
-        GlanceRuling::Stands => "the play stands",
+        GlanceRuling::Stands => "the play stays",
         GlanceRuling::CameOff => "the play comes off",
     }
 }

@@ -104,8 +104,8 @@ const claim = (part: "claim_overtime_ms" | "claim_abandoned_ms", label: string):
 });
 
 export const LEAVING_NUMBERS: readonly Countable[] = [
-  claim("claim_abandoned_ms", "Minutes away after which a game can be claimed, 0 for never"),
-  where(({ director }) => !director, claim("claim_overtime_ms", "Minutes past 0:00 after which it can be claimed, 0 for never")),
+  claim("claim_abandoned_ms", "Minutes away after which the others may take the win, 0 for never"),
+  where(({ director }) => !director, claim("claim_overtime_ms", "Minutes past 0:00 after which the others may take the win, 0 for never")),
   where(({ director }) => director, numberOf("director_call_ms", "Seconds that a call for the director stops the clocks", { most: 3600 })),
   where(
     ({ director }) => director,

@@ -20,7 +20,7 @@ export default function AddStudents({ id }: { id: string }) {
   };
   return (
     <Page title={ready(club)?.name ?? "Add students"} before={<a href="/clubs">Clubs</a>}>
-      <QueryResult query={club} missing="There is no such club for you.">
+      <QueryResult query={club} missing="There is no club here that you can see.">
         {(view) =>
           view.my_role !== "coach" ? (
             <p>Only coaches add students.</p>

@@ -16,7 +16,7 @@ export default function CoachPage({ id }: { id: string }) {
   const club = useQuery<ClubView>(`/clubs/${id}`);
   return (
     <Page title={ready(club)?.name ?? "Coach's view"} before={<a href="/clubs">Clubs</a>}>
-      <QueryResult query={club} missing="There is no such club for you.">
+      <QueryResult query={club} missing="There is no club here that you can see.">
         {(view) =>
           view.my_role !== "coach" ? (
             <p>This page is for the club's coaches.</p>

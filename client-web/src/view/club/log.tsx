@@ -12,7 +12,7 @@ export default function ClubLogPage({ id }: { id: string }) {
   const club = useQuery<ClubView>(`/clubs/${id}`);
   return (
     <Page title={ready(club)?.name ?? "Log"} before={<a href="/clubs">Clubs</a>}>
-      <QueryResult query={club} missing="There is no such club for you.">
+      <QueryResult query={club} missing="There is no club here that you can see.">
         {(view) => (
           <>
             <ClubTabs club={view} here="log" />

@@ -24,7 +24,7 @@ export default function ClubPage({ id }: { id: string }) {
   const members = useQuery<MemberView[]>(`/clubs/${id}/members`);
   return (
     <Page title={ready(club)?.name ?? "Club"} before={<a href="/clubs">Clubs</a>}>
-      <QueryResult query={club} missing="There is no such club for you.">
+      <QueryResult query={club} missing="There is no club here that you can see.">
         {(view) => (
           <>
             <ClubTabs club={view} here="roster" />

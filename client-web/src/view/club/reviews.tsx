@@ -18,6 +18,10 @@ export function Reviews({ club }: { club: string }) {
             <Empty text="No game has been reviewed yet. Any player can start a review on the game's page." />
           ) : (
             <div class="stack">
+              <p class="hint">
+                A bingo is a play of all seven tiles, a phony a word that is not in the list. Points missed are what the best plays were
+                worth more.
+              </p>
               <Scroller label="By student">
                 <Students students={students} />
               </Scroller>
@@ -54,19 +58,19 @@ function Students({ students }: { students: readonly StudentReviews[] }) {
             Won
           </th>
           <th scope="col" class="number">
-            Given up a turn
+            Points missed a turn
           </th>
           <th scope="col" class="number">
             Bingos found
           </th>
           <th scope="col" class="number">
-            missed
+            Bingos missed
           </th>
           <th scope="col" class="number">
             Phonies played
           </th>
           <th scope="col" class="number">
-            let stand
+            Phonies not challenged
           </th>
         </tr>
       </thead>
@@ -113,7 +117,7 @@ function Games({ games }: { games: readonly ReviewLine[] }) {
             Score
           </th>
           <th scope="col" class="number">
-            Given up a turn
+            Points missed a turn
           </th>
           <th scope="col" class="number">
             Bingos

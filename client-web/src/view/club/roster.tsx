@@ -194,7 +194,7 @@ function Member({ club, member, again, close }: MemberProps) {
           again={member.managed ? "Press again: the account is then theirs" : "Press again to remove"}
           onPress={() => void remove()}
         >
-          {member.managed ? "Release from the club" : "Remove from the club"}
+          {member.managed ? "Let them leave the club" : "Remove from the club"}
         </Guarded>
       </p>
       {wrong.value && (

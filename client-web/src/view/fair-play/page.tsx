@@ -24,7 +24,7 @@ export default function FairPlayPage({ id }: { id: string }) {
         This says what happened. It proves nothing: a strong player finds strong plays, and people leave a page for many reasons. Talk to
         the players first.
       </p>
-      <QueryResult query={report} missing="There is no such report for you.">
+      <QueryResult query={report} missing="There is no report here that you can see.">
         {(view) => (
           <>
             {!view.reviewed && (
@@ -64,7 +64,8 @@ function Side({ side }: { side: FairPlaySide }) {
               <span>{words.length > 0 ? list(words) : "no play"}</span>
               <span class="muted">
                 {spokenTime(took_ms)}
-                {given_up !== undefined && (given_up < 0.5 ? ", the best there was" : `, gave up ${tenths(given_up)} points`)}
+                {given_up !== undefined &&
+                  (given_up < 0.5 ? ", the best there was" : `, worth ${tenths(given_up)} points less than the best`)}
               </span>
             </span>
           </li>

@@ -56,15 +56,15 @@ function Rules() {
 }
 
 const KEYS: readonly [string, string][] = [
-  ["Arrows", "move the cursor; an arrow across the line turns it first"],
+  ["Arrows", "move the cursor; the first press turns it"],
   ["A to Z", "lays that tile; with Shift it is laid by a blank"],
   ["Space", "goes one square on"],
-  ["Backspace", "takes the tile before back, Delete the one here"],
-  ["Esc", "takes all tiles back"],
+  ["Backspace", "takes back the tile before; Delete the one here"],
+  ["Esc", "takes back all tiles"],
   ["/", "shuffles the rack"],
   ["Enter", "presses the clock"],
   ["1 2 3 4 5", "hold, pass (twice), challenge, exchange, call the director"],
-  [";", "opens a line to type in: 8H QUIZ, rack, score, time, last, bag, row 8"],
+  [";", "lets you play by typing: 8H QUIZ, or rack, score, time, last, bag, row 8"],
   ["?", "shows this list"],
 ];
 
@@ -72,7 +72,7 @@ function Keys() {
   return (
     <section aria-labelledby="keys">
       <h2 id="keys">Playing with the keyboard</h2>
-      <p>While the board has the focus:</p>
+      <p>Press a square of the board first. Then:</p>
       <dl class="keys">
         {KEYS.map(([key, text]) => (
           <div key={key}>
@@ -94,14 +94,15 @@ function Questions() {
       <details class="more">
         <summary>Are the tiles fair?</summary>
         <p>
-          Yes, and you can check it. Before the game the hall and all players seal a secret each; together they decide the tiles. When the
-          game is over all secrets are shown, and its page has a button “Prove the bag” that deals the whole game again in your browser.
+          Yes, and you can check it. Before the game the hall and every player's browser think of a secret number each; together these
+          decide the tiles. When the game is over, the numbers are shown. Press “Check that the tiles were fair”, and your browser deals the
+          whole game again.
         </p>
       </details>
       <details class="more">
         <summary>My connection broke. What now?</summary>
         <p>
-          Come back: your tiles lie as you left them, and what you had pressed arrives once. Your clock runs on meanwhile, as it would at a
+          Come back: your tiles lie as you left them, and what you pressed is done, once. Your clock runs on meanwhile, as it would at a
           real table.
         </p>
       </details>
@@ -117,8 +118,10 @@ function Questions() {
         <p>At the table you can mute a player and report what happened. Your coach reads every report.</p>
       </details>
       <details class="more">
-        <summary>What does “provisional” mean?</summary>
-        <p>A rating with a question mark comes from few games. It can still be far off, and gets surer with every game.</p>
+        <summary>Why does a rating have a question mark?</summary>
+        <p>
+          The hall is not sure of that rating yet: it comes from few games, or the last one was long ago. It gets surer with every game.
+        </p>
       </details>
     </section>
   );

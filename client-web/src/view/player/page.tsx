@@ -101,7 +101,7 @@ function Ratings({ player, own }: { player: PlayerView; own: boolean }) {
             <span class="muted">
               {listName(rating.lexicon)} · {count(rating.games, "game")}
             </span>
-            {rating.provisional && <span class="tag">provisional: ± {Math.round(2 * rating.deviation)}</span>}
+            {rating.provisional && <span class="tag">not sure yet: maybe {Math.round(2 * rating.deviation)} too high or low</span>}
           </button>
         ))}
       </div>

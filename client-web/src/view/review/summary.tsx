@@ -49,4 +49,4 @@ function TurnLink({ turn, look }: { turn: TurnReview; look: (turn: number) => vo
 }
 
 const missed = ({ missed_bingo, given_up }: TurnReview): string =>
-  missed_bingo ? `missed ${mainWord(missed_bingo)}` : `gave up ${tenths(given_up)}`;
+  missed_bingo ? `missed ${mainWord(missed_bingo)}` : `worth ${tenths(given_up)} less than the best`;

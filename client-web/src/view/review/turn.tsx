@@ -17,7 +17,7 @@ export function TurnPanel({ turn, lexicon, names, choice, choose }: TurnProps) {
       <Rack tiles={turn.rack} />
       <button type="button" class="option" aria-pressed={choice === "taken"} onClick={() => choose("taken")}>
         <span>Did: {takenInWords(turn.taken)}</span>
-        <span class="muted figures">{turn.given_up >= 0.5 ? `gave up ${tenths(turn.given_up)}` : "best"}</span>
+        <span class="muted figures">{turn.given_up >= 0.5 ? `worth ${tenths(turn.given_up)} less than the best` : "the best"}</span>
       </button>
       {word && <Meaning lexicon={lexicon} word={word} />}
       {lessons(turn).map((lesson) => (
@@ -34,8 +34,8 @@ export function TurnPanel({ turn, lexicon, names, choice, choose }: TurnProps) {
         ))}
       </ol>
       <p class="hint">
-        {turn.bag === 0 ? "The bag was empty." : `${count(turn.bag, "tile")} in the bag.`} A play is worth its points and what the tiles
-        that stay promise.
+        {turn.bag === 0 ? "The bag was empty." : `${count(turn.bag, "tile")} in the bag.`} What a play is worth: its points, and what the
+        tiles you keep should bring later.
       </p>
     </div>
   );
@@ -71,7 +71,7 @@ function Option({ best: { what, equity }, turn, shown, show }: OptionProps) {
           </>
         )}
       </span>
-      <span class="figures">{tenths(equity)}</span>
+      <span class="figures">worth {tenths(equity)}</span>
     </button>
   );
 }

@@ -26,8 +26,8 @@ export function ActionBar({ controller, table }: { controller: TableController; 
         <Plain action={actions.challenge} meaning="challenge" onPress={() => controller.answer("challenge")}>
           Challenge
         </Plain>
-        <Plain action={actions.accept} meaning={holding ? "release" : "accept"} onPress={() => controller.answer("accept")}>
-          {holding ? "Release" : "Accept"}
+        <Plain action={actions.accept} meaning={holding ? "give up the hold" : "accept"} onPress={() => controller.answer("accept")}>
+          Accept
         </Plain>
         <Plain
           action={actions.exchange}

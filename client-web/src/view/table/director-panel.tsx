@@ -44,7 +44,7 @@ const RULINGS: Record<string, Ruling> = {
   begin: { label: "Let a pair begin alone", sided: true, of: (side, _number, reason) => ({ command: "waive_presence", side, reason }) },
   adjourn: { label: "Pause for later", of: (_side, _number, reason) => ({ command: "adjourn", reason }) },
   forfeit: {
-    label: "A side forfeits",
+    label: "A side loses the game (forfeit)",
     sided: true,
     of: (side, _number, reason) => ({ command: "forfeit", side, disqualified: false, reason }),
   },

@@ -62,7 +62,10 @@ function MuteOrReportDialog({ table, names, close }: DialogProps) {
     }
   };
   const mute = () =>
-    done(api.put(`/me/mutes/${encodeURIComponent(name.value)}`), `You will not hear ${name.value} any more. Settings has the way back.`);
+    done(
+      api.put(`/me/mutes/${encodeURIComponent(name.value)}`),
+      `You will not hear ${name.value} any more. You can change that in Settings.`,
+    );
   const report = (event: Event) => {
     event.preventDefault();
     void done(

@@ -104,7 +104,7 @@ function Laying() {
 function Missing({ reason }: { reason: string }) {
   return (
     <section class="page narrow">
-      <h1>There is no such table for you</h1>
+      <h1>There is no table here that you can see</h1>
       <p>{reason}</p>
       <p>
         <a class="button primary" href="/">

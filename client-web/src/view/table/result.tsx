@@ -59,7 +59,7 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
         </tr>
         {recorded !== undefined && (
           <tr class="total">
-            <th scope="row">Recorded</th>
+            <th scope="row">Counts as</th>
             <td class="number figures">{recorded}</td>
           </tr>
         )}
@@ -67,7 +67,7 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
           <th scope="row">{part.spread < 0 ? "Behind by" : "Ahead by"}</th>
           <td class="number figures">
             {Math.abs(part.spread)}
-            {part.capped_spread === part.spread ? "" : ` (counts ${Math.abs(part.capped_spread)})`}
+            {part.capped_spread === part.spread ? "" : ` (counts as ${Math.abs(part.capped_spread)})`}
           </td>
         </tr>
       </tbody>
@@ -93,19 +93,24 @@ function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
             Review
           </a>
         )}
-        <a class="button" href={byLink(`${base}/game.gcg`, table.id)} download>
-          GCG file
-        </a>
-        <a class="button" href={byLink(`${base}/record.json`, table.id)} download>
-          Record
-        </a>
         <a class="button" href={byLink(`/games/${table.id}/replay`, table.id)}>
           Replay
         </a>
         <button type="button" class="button" onClick={() => void prove()}>
-          Prove the bag
+          Check that the tiles were fair
         </button>
       </div>
+      <details class="experts">
+        <summary>Files for experts</summary>
+        <div class="choices files">
+          <a class="button" href={byLink(`${base}/game.gcg`, table.id)} download>
+            The plays (GCG)
+          </a>
+          <a class="button" href={byLink(`${base}/record.json`, table.id)} download>
+            Everything (JSON)
+          </a>
+        </div>
+      </details>
       <ShareButton id={table.id} />
       {verdict.value && (
         <p class={verdict.value.good ? "proof" : "form-error"} role="status">

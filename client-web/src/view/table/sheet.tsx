@@ -137,7 +137,7 @@ export function what({ event }: Step): string {
     case "play_put_back":
       return "play put back";
     case "play_stood":
-      return "challenged, stands";
+      return "challenged, stays";
     case "score_adjusted":
       return `director: ${event.reason}`;
     case "lateness_charged":
@@ -145,7 +145,7 @@ export function what({ event }: Step): string {
     case "game_over":
       return "end of the game";
     case "result_amended":
-      return "result amended";
+      return "result changed";
     default:
       return "";
   }

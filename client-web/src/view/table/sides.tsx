@@ -93,7 +93,7 @@ function Overtime({ table, side }: { table: Table; side: Side }) {
   if (points === 0) return null;
   return (
     <>
-      <span class="visually-hidden">, overtime costs </span>
+      <span class="visually-hidden">, over time, costs </span>
       <span class="overtime figures">-{points}</span>
     </>
   );
@@ -106,7 +106,7 @@ function useWarnings(left: number, running: boolean, rule: ClockRule): void {
     const warning = warningOf(before.current, left, rule);
     before.current = left;
     if (!running || !warning) return;
-    speak(warningSentence(warning.left));
+    speak(warningSentence(warning.left, rule));
     if (warning.sound) play("minute");
   }, [left, running, rule]);
 }

@@ -25,7 +25,7 @@ export function Signing({ controller, table, over }: SigningProps) {
         </Guarded>
       )}
       {open && table.setup.ruleset.director && (
-        <Guarded meaning="object" again="To the director?" onPress={() => void controller.act({ command: "object_to_result" })}>
+        <Guarded meaning="object" again="Ask the director?" onPress={() => void controller.act({ command: "object_to_result" })}>
           I disagree
         </Guarded>
       )}
@@ -41,7 +41,7 @@ function Rematch({ table }: { table: string }) {
       const answer = await api.post<{ table?: string }>(`/tables/${table}/rematch`);
       if (answer.table) return go(`/tables/${answer.table}`);
       asked.value = true;
-      say("Asked. The table is laid when everyone wants to.");
+      say("Asked. A new game opens when everyone wants to play again.");
     } catch (error) {
       complain(errorSentence(error));
     }

@@ -23,7 +23,7 @@ export function Slip({ controller, table, caller, venue }: SlipProps) {
     <div class="slip" role="group" aria-labelledby="slip-title">
       <div class="slip-body">
         <p id="slip-title" class="slip-title">
-          Challenge slip
+          Which words do you doubt?
         </p>
         <div class="slip-words">
           {words.map((word) => (
@@ -59,7 +59,7 @@ export function Slip({ controller, table, caller, venue }: SlipProps) {
           disabled={ticked.value.length === 0}
           onPress={() => void controller.act({ command: "submit_slip", words: [...ticked.value] })}
         >
-          Hand in the slip
+          Challenge these words
         </Guarded>
         <More controller={controller} />
       </div>
@@ -69,7 +69,9 @@ export function Slip({ controller, table, caller, venue }: SlipProps) {
 
 function Advice({ table, caller }: { table: Table; caller: Seat }) {
   const name = table.setup.seats[caller]?.name ?? "Your partner";
-  return <p class="hint slip-advice">{caller === table.seat ? "You called it." : `${name} called it.`} Either of you may hand it in.</p>;
+  return (
+    <p class="hint slip-advice">{caller === table.seat ? "You challenged." : `${name} challenged.`} Either of you may tick and press.</p>
+  );
 }
 
 /** What it costs when every ticked word is good. */

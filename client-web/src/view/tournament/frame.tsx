@@ -36,7 +36,7 @@ export function TournamentFrame({ id, here, title, withLog = false, children }: 
   const name = now?.view.name ?? "Tournament";
   return (
     <Page title={title ? `${title}: ${name}` : name} before={<a href="/tournaments">Tournaments</a>}>
-      <QueryResult query={page} missing="There is no such tournament for you.">
+      <QueryResult query={page} missing="There is no tournament here that you can see.">
         {(page) => (
           <div class="tournament">
             <Terms page={page} />

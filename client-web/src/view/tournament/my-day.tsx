@@ -37,7 +37,7 @@ type SideProps = { page: TournamentPage; division: DivisionView; side: SideId };
 
 function Ended({ division, side }: Omit<SideProps, "page">) {
   const place = division.standings.find((place) => place.side === side);
-  return <p class="my-now">The tournament is over. {place && `You came in at place ${place.rank} of ${division.standings.length}.`}</p>;
+  return <p class="my-now">The tournament is over. {place && `You finished in place ${place.rank} of ${division.standings.length}.`}</p>;
 }
 
 function CheckIn({ page, again, side, here }: ActProps & { side: SideId; here: boolean | null }) {
@@ -99,7 +99,7 @@ function AtBoard({ page, division, side, round }: RoundProps<"board"> & { side: 
     return (
       <Big>
         {roundName(round.round, final)} against {against}: {lower(cardText(line))}.{" "}
-        {slipWaits(page, board) ? "It counts once a director has looked at the slip." : waitingText(page, division)}
+        {slipWaits(page, board) ? "It counts once a director has looked at it." : waitingText(page, division)}
       </Big>
     );
   }

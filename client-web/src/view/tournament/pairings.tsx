@@ -90,7 +90,7 @@ function Board({ page, board, stage, title }: BoardProps) {
         </span>
         <span class="muted figures">
           {title} · {told}
-          {board.ruled && " (ruled by the director)"}
+          {board.ruled && " (the director decided)"}
           {begins !== undefined && !board.table && !board.ruled && ` · ${names.side(begins)} begins`}
         </span>
       </span>

@@ -3,7 +3,7 @@
 import type { DivisionView, SideId } from "../../protocol.ts";
 import { type CardLine, divisionOf, namesOf, scorecard, sideOf } from "../../state/tournament.ts";
 import { signed } from "../../words/plain.ts";
-import { cardText, finalTitle, outlookText, record, roundName, wins } from "../../words/tournament.ts";
+import { cardText, finalTitle, outlookText, record, roundName, SPREAD_MEANS, wins } from "../../words/tournament.ts";
 import { Empty } from "../empty.tsx";
 import { type Shown, TournamentFrame } from "./frame.tsx";
 
@@ -99,6 +99,7 @@ function CardTable({ page, division, side }: CardProps) {
           </tfoot>
         )}
       </table>
+      <p class="hint">{SPREAD_MEANS}</p>
     </div>
   );
 }
@@ -121,7 +122,7 @@ function Result({ line }: { line: CardLine }) {
       ) : (
         cardText(line)
       )}
-      {board?.ruled && <span class="muted small">ruled by the director</span>}
+      {board?.ruled && <span class="muted small">the director decided</span>}
     </>
   );
 }

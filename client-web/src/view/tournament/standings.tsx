@@ -1,7 +1,7 @@
 import type { DivisionView, TournamentPage } from "../../protocol.ts";
 import { namesOf, sideOf } from "../../state/tournament.ts";
 import { signed } from "../../words/plain.ts";
-import { outlookText, reachText, wins } from "../../words/tournament.ts";
+import { outlookText, reachText, SPREAD_MEANS, wins } from "../../words/tournament.ts";
 
 type StandingsProps = { page: TournamentPage; division: DivisionView };
 
@@ -61,6 +61,7 @@ export function Standings({ page, division }: StandingsProps) {
           </tbody>
         </table>
       </div>
+      <p class="hint">{SPREAD_MEANS}</p>
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function Judge({ lexicon }: { lexicon: LexiconView }) {
   return (
     <section class="panel judge" aria-labelledby="judge">
       <h2 id="judge">Is it good?</h2>
-      <Form only="words" action="Judge" send={ask}>
+      <Form only="words" action="Look them up" send={ask}>
         {(failure) => (
           <Field
             name="words"
@@ -51,8 +51,8 @@ function toVerdict(answer: JudgeAnswer, words: string): Verdict {
   switch (answer.result) {
     case "ruled":
       return answer.verdict === "acceptable"
-        ? { text: "✓ The play is acceptable.", words, tone: "good" }
-        : { text: "✗ The play is not acceptable.", words, tone: "bad" };
+        ? { text: "✓ Good: every word is in the list.", words, tone: "good" }
+        : { text: "✗ Not good: a word is not in the list.", words, tone: "bad" };
     case "locked":
       return { text: sentence(answer.reason), words: "", tone: "locked" };
     case "refused":
