@@ -471,22 +471,21 @@ async fn rounds_and_finals_that_are_over_stay_in_the_calendar() {
 async fn a_tied_final_is_closed_when_it_is_laid_again() {
     let run = Stopped::with_students(2).await;
     let tell = |command: serde_json::Value| run.event.tell(command);
-    let of_final =
-        |command: &str| json!({ "command": command, "division": HIGH_SCHOOL, "between": null });
+    let lay = json!({ "command": "publish_final", "division": HIGH_SCHOOL, "between": null });
     tell(json!({ "command": "plan_rounds", "division": HIGH_SCHOOL, "rounds": 1 })).await;
     let board = run.starts().await[0].clone();
     tell(points(&board, 400, 300)).await;
-    tell(of_final("publish_final")).await;
+    tell(lay.clone()).await;
     while run.wall().await.tables.iter().any(|table| table.status == WallStatus::NotLaid) {}
     let laid = division_of(&run.event.page().await, HIGH_SCHOOL).final_game.clone();
     let laid = laid.expect("a final");
     let mut tied = run.table_of(&laid).await;
     tied.begins().await;
-    tell(of_final("end_round")).await;
+    tell(json!({ "command": "end_round", "division": HIGH_SCHOOL })).await;
     let is_over = |closed: bool| move |state: &TableState| matches!(&state.phase, Phase::Over(over) if over.closed == closed);
     tied.waits_for(is_over(false)).await;
     tell(points(&laid, 400, 400)).await;
-    tell(of_final("publish_final")).await;
+    tell(lay).await;
     tied.waits_for(is_over(true)).await;
     tied.closes().await;
     drop(run.coach);
