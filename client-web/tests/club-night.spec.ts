@@ -24,7 +24,7 @@ test("one press pairs everyone who is here, the odd one with a bot; the next lea
   // Nobody is here: the press says so, and makes no round.
   await page.goto(`/clubs/${carol.club}`);
   await press(page, "Pair everyone who is here");
-  await expect(page.locator(".notice").first()).toContainText(/is here/);
+  await expect(page.locator(".notice.beside.error")).toContainText(/is here/);
 
   for (const student of early) await student.page.goto("/");
   await expect.poll(here).toBe(5);

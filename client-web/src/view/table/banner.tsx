@@ -57,7 +57,9 @@ function Status({ table }: { table: Table }) {
         {left !== undefined && <Ring left={left} whole={message.of ?? 0} />}
         <span>{withCountdown(message, left)}</span>
       </p>
-      <p class={`notice ${said?.kind ?? ""} ${isAnnouncing() ? "announced" : ""}`}>{said?.text ?? ""}</p>
+      <p class={`notice ${said?.kind ?? ""} ${isAnnouncing() ? "announced" : lesson && said === lesson ? "teaches" : ""}`}>
+        {said?.text ?? ""}
+      </p>
     </>
   );
 }
