@@ -26,6 +26,9 @@ RUN apt-get update \
     && install --directory --owner=tilehall --group=tilehall --mode=0750 /var/lib/tilehall
 COPY --from=server /src/target/host/tilehall /usr/local/bin/tilehall
 COPY --from=client /src/client-web/dist /usr/local/share/tilehall/client-web/dist
+# The terms of what the program and its word lists are made of go with every copy.
+COPY --from=server /src/LICENSE-MIT /src/LICENSE-APACHE /src/lexicons/data/SOURCES.md /src/bots/data/SCOWL-COPYRIGHT \
+    /usr/local/share/doc/tilehall/
 WORKDIR /usr/local/share/tilehall
 USER 10001
 ENV TILEHALL_BIND=0.0.0.0:8080 \

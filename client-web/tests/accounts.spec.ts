@@ -56,6 +56,31 @@ test("a password is changed, and the old one no longer works", async ({ visitor,
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
+test("the next who sits down at a computer begins anew, and who comes back finds their own choices", async ({ visitor, hall }) => {
+  const page = await visitor({ viewport: { width: 360, height: 740 } });
+  const names = [freshName("first"), freshName("second")] as const;
+  const words = page.getByRole("checkbox", { name: /Check my words/ });
+  const menu = page.getByRole("button", { name: "Menu" });
+  await registered(page, hall.url, names[0]);
+  await page.goto("/new");
+  await words.uncheck();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page).toHaveURL(/\/tables\//);
+  await page.goto("/help");
+  await menu.click();
+  await page.getByRole("button", { name: "Log out", exact: true }).click();
+  await expect(shown(page, "You are logged out.")).toBeVisible();
+  await page.goto("/new");
+  await expect(words).toBeChecked();
+  await registered(page, hall.url, names[1]);
+  await page.goto("/new");
+  await expect(page.getByRole("button", { name: "Nothing waits for you" })).toBeVisible();
+  await expect(words).toBeChecked();
+  await page.request.post("/api/sessions", { data: { name: names[0], password: "correct horse" }, headers: { origin: hall.url } });
+  await page.reload();
+  await expect(words).not.toBeChecked();
+});
+
 test("a session outlasts the browser only if that is ticked", async ({ visitor, hall }) => {
   const page = await visitor();
   const name = freshName("stays");

@@ -24,7 +24,7 @@ test("one press pairs everyone who is here, the odd one with a bot; the next lea
   // Nobody is here: the press says so, and makes no round.
   await page.goto(`/clubs/${carol.club}`);
   await press(page, "Pair everyone who is here");
-  await expect(page.locator(".notice").first()).toContainText(/is here/);
+  await expect(page.locator(".notice.beside.error")).toContainText(/is here/);
 
   for (const student of early) await student.page.goto("/");
   await expect.poll(here).toBe(5);
@@ -79,13 +79,23 @@ test("a coach seats a pair against a pair, a pair against bots and one against a
     for (const { name } of who) await club.getByRole("checkbox", { name: `Seat ${name}` }).check();
   };
   const tables = club.getByRole("list", { name: "Tables to be laid" });
+  const checked = club.getByRole("checkbox", { name: "Check their words" });
+  /** Seats them; the answer is what their table has otherwise than the book. */
+  const changesWhenSeated = async (): Promise<unknown> => {
+    const asked = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/tables"));
+    await press(page, "Seat them");
+    return ((await asked).postDataJSON() as { changes: unknown }).changes;
+  };
+  const CHECKED = { challenge: { kind: "void" } };
 
   // In the order of ticking: partners first.
   await club.getByLabel("How").selectOption("In pairs");
   await tick(ada, dee, bo, cy);
   await expect(tables).toHaveText(`${ada.name} & ${dee.name} – ${bo.name} & ${cy.name}`);
   await accessible(page);
-  await press(page, "Seat them");
+  // People against people challenge each other, unless the coach says otherwise.
+  await expect(checked).not.toBeChecked();
+  expect(await changesWhenSeated()).toEqual({});
   await expect.poll(() => all.filter(isAtTable).length).toBe(4);
   expect(new Set(all.map(tableOf)).size).toBe(1);
   await expect(ada.page.locator("main")).toContainText(dee.name);
@@ -94,13 +104,16 @@ test("a coach seats a pair against a pair, a pair against bots and one against a
   for (const student of all) await student.page.goto("/");
   await tick(ada, bo);
   await expect(tables).toHaveText(`${ada.name} & ${bo.name} – two bots`);
-  await press(page, "Seat them");
+  await expect(checked).toBeChecked();
+  expect(await changesWhenSeated()).toMatchObject(CHECKED);
   await expect.poll(() => isAtTable(ada) && isAtTable(bo)).toBe(true);
   expect(tableOf(ada)).toBe(tableOf(bo));
   await club.getByLabel("How").selectOption("One against one");
   await tick(cy);
   await expect(tables).toHaveText(`${cy.name} – a bot`);
-  await press(page, "Seat them");
+  await checked.uncheck();
+  await checked.check();
+  expect(await changesWhenSeated()).toMatchObject(CHECKED);
   await expect.poll(() => isAtTable(cy)).toBe(true);
   await expect(cy.page.getByRole("button", { name: "Ready" })).toBeVisible();
 });

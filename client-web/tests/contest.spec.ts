@@ -19,7 +19,7 @@ test("a hold: the ring, the release, and that staging stays possible", async ({ 
   await boOpens(ada, bo, await layTable([ada, bo]), twos);
   await expect(ada.phase).toContainText(/You may hold \w+: \d/);
   // What can be done with somebody's play is told the first time that it can be, and once.
-  const lesson = ada.page.locator(".banner .notice").getByText("Hold to think.");
+  const lesson = ada.page.locator(".banner .notice").getByText("Hold gives you time.");
   await expect(lesson).toBeVisible();
   await press(ada.button("Hold"));
   await expect(ada.phase).toContainText(/You hold \w+\. Challenge or accept it: (\d+|1:00)/);

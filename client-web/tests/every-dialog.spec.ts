@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { accessible } from "./support/axe.ts";
+import { PLAYING } from "./support/phases.ts";
 import { EVERY_SIZE, picture } from "./support/picture.ts";
 import { openScene, type Scene } from "./support/scene.ts";
 import { expect, freshName, test } from "./support/visitor.ts";
@@ -50,8 +51,8 @@ const AT_TABLE: Record<string, Opener> = {
   report: { from: (page) => button(page, "Mute or report…") },
   audience: { from: (page) => page.getByRole("button", { name: /watch/ }).first() },
 };
-/** Those of other pages, each of a test of its own. */
-const ELSEWHERE = ["ruling", "plan", "swap", "side", "member", "person"];
+/** Those of other pages and of other scenes, each of a test of its own. */
+const ELSEWHERE = ["message", "ruling", "plan", "swap", "side", "member", "person"];
 
 /** What of an open dialog cannot be seen, read or pressed. */
 const wrong = (page: Page): Promise<string[]> =>
@@ -106,6 +107,27 @@ test("no dialog is left out here", () => {
     .filter((path) => path.endsWith(".tsx"))
     .flatMap((path) => readFileSync(resolve(sources, path), "utf8").match(/<Dialog[\s>]/g) ?? []);
   expect(written).toHaveLength(Object.keys(AT_TABLE).length + ELSEWHERE.length);
+});
+
+test("a message that the banner cannot show is read to its end, whatever comes after it", async ({ page }) => {
+  const phase = PLAYING.find(({ name }) => name === "the director stopped the clocks, at length");
+  if (!phase) throw new Error("no such phase");
+  const socket = await openScene(page, phase, 1);
+  await fits(page, "message", { from: () => button(page, "Read all of it") });
+  await button(page, "Read all of it").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.locator("p")).toHaveText([/Lunch is at noon .* ask a coach for help\./]);
+  const next = { type: "announcement", tournament: EVENT, number: 2, name: "Autumn Cup", text: "Round 4 begins." };
+  socket?.send(JSON.stringify(next));
+  await expect(page.locator(".banner .announced")).toHaveText("Autumn Cup: Round 4 begins.");
+  await expect(dialog).not.toContainText("Round 4 begins.");
+  await page.routeWebSocket(/\/ws$/, (route) => route.close());
+  await socket?.close();
+  await expect(page.locator(".banner-lost")).toBeVisible();
+  await expect(dialog).toContainText("ask a coach for help.");
+  await button(page, "Close").click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(".read-all")).toHaveCount(0);
 });
 
 test("a director's dialogs fit every window", async ({ page }) => {

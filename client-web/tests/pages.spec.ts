@@ -2,6 +2,7 @@
 
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
+import { openScene } from "./support/scene.ts";
 import { expect, test } from "./support/test.ts";
 
 test("who registers, logs out and in again is the same person, and errors stand beside their field", async ({ page }) => {
@@ -74,4 +75,28 @@ test("no page preloads what it may not use", async ({ page }) => {
     // Browsers warn of a preload that is not used within some seconds.
     await expect(page.locator("link[rel=preload]")).toHaveCount(0);
   }
+});
+
+/** Chromium tells of a preload that nothing used so long after the page was loaded, and a little. */
+const UNUSED_TOLD_MS = 5_000;
+
+test("the browser has nothing to complain about on the main pages, preloads that nothing uses among it", async ({ context }) => {
+  const said: string[] = [];
+  const paths = ["/", "/new", "/watch", "/clubs", "/tournaments", "/words", "/help", "/help/first-game", "/login", "/settings"];
+  for (const path of paths) {
+    const page = await context.newPage();
+    page.on("console", (message) => {
+      if (["warning", "error"].includes(message.type())) said.push(`${path}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => said.push(`${path}: ${error.message}`));
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  const table = await context.newPage();
+  table.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) said.push(`a table: ${message.text()}`);
+  });
+  await openScene(table, { name: "my turn", golden: "drawn.second", step: 2 }, 1);
+  await table.waitForTimeout(UNUSED_TOLD_MS);
+  expect(said).toEqual([]);
 });

@@ -101,7 +101,7 @@ test("a bot game, its review turn by turn, and playing on from a turn", async ({
   const best = page.locator(".best .option").first();
   await best.click();
   await expect(best).toHaveAttribute("aria-pressed", "true");
-  await expect(page.locator(".turn .meaning")).toHaveText(/^[A-Z]+ a thing$/);
+  await expect(page.locator(".turn .meaning")).toHaveText(/^[A-Z]+ a thing source$/);
   await expect(page.getByRole("img", { name: new RegExp(`^${ada.name} ended`) })).toBeVisible();
   await accessible(page);
   await picture(page, "review");

@@ -1,6 +1,9 @@
 // Nobody misses anything: what waits is counted, named in the tab, and one press away.
 
+import { VERSION } from "../src/generated/protocol.ts";
+import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
+import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 import { test as visiting } from "./support/visitor.ts";
 
@@ -105,18 +108,54 @@ visiting("a call for the director reaches the coach wherever they are, one press
   expect(laid.ok(), await laid.text()).toBe(true);
   const { table } = (await laid.json()) as { table: string };
   await carol.page.goto("/help");
+  await expect(carol.page.locator(".calls-strip")).toBeAttached();
+  const before = await carol.page.getByRole("heading", { level: 1 }).boundingBox();
   for (const one of [ada, bo]) await one.attend(table);
   await Promise.all([ada.ready(), bo.ready()]);
   await ada.until(({ phase }) => phase.phase === "turn");
   await ada.does({ command: "call_director" });
-  const counts = carol.page.getByRole("button", { name: "1 waiting for you" });
-  await expect(counts).toBeVisible();
-  await carol.page.goto("/");
-  await expect(carol.page.getByRole("region", { name: "1 call for you" })).toContainText(`${ada.name} calls the director`);
-  await counts.click();
-  await carol.page
-    .locator("#waits")
-    .getByRole("link", { name: new RegExp(`${ada.name} calls the director`) })
-    .click();
+  await expect(carol.page.getByRole("button", { name: "1 waiting for you" })).toBeVisible();
+  // The strip had its place before: nothing on the page moved.
+  const call = carol.page.locator(".calls-strip").getByRole("link", { name: new RegExp(`${ada.name} calls the director`) });
+  await expect(call).toBeInViewport({ ratio: 1 });
+  expect(await carol.page.getByRole("heading", { level: 1 }).boundingBox()).toEqual(before);
+  await call.click();
   await expect(carol.page).toHaveURL(`${hall.url}/tables/${table}`);
+  await expect(call).toBeInViewport({ ratio: 1 });
+  await carol.page.goto("/");
+  const calls = carol.page.getByRole("region", { name: "1 call for you" });
+  await expect(calls).toContainText(`${ada.name} calls the director`);
+  await calls.getByRole("link", { name: /^To the table/ }).click();
+  await expect(carol.page).toHaveURL(`${hall.url}/tables/${table}`);
+});
+
+test("who rules at a club's tables without being a coach finds the calls at home and on every page", async ({ page }) => {
+  const { account, told } = {
+    account: { id: "0190a000-0000-7000-8000-000000000009", name: "Ms Owl", role: "player", guest: false },
+    told: [
+      { table: "0190a000-0000-7000-8000-000000000001", by: "Bo", players: ["Bo", "Cy"], since_ms: 0 },
+      { table: "0190a000-0000-7000-8000-000000000002", by: "Dee", players: ["Dee", "Eve"], since_ms: 1 },
+    ],
+  };
+  await page.routeWebSocket(/\/ws$/, (route) => {
+    route.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; id?: number };
+      const say = (answer: object) => route.send(JSON.stringify(answer));
+      if (message.type === "hello") say({ type: "welcome", version: VERSION, now_ms: 1_000, storage_up: true, account });
+      if (message.type === "ping") say({ type: "pong", id: message.id, now_ms: 1_000 });
+      if (message.type === "what-waits") say({ type: "waiting", tables: [], calls: told, messages: [] });
+    });
+  });
+  for (const width of [320, 360, 820, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/help");
+    const call = page.getByRole("link", { name: "Bo calls the director (Bo – Cy) and 1 more call" });
+    await expect(call).toBeVisible();
+    await expect(call).toHaveAttribute("href", "/tables/0190a000-0000-7000-8000-000000000001");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await accessible(page);
+  await picture(page, "calls-strip");
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "2 calls for you" }).getByRole("link")).toHaveCount(2);
 });

@@ -31,8 +31,12 @@ pub struct StudentToday {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub table: Option<Uuid>,
-    /// How many invitations wait for their answer.
-    pub invitations: u32,
+    /// Who else has a seat at that table and is not there, while the student is.
+    pub waits_for: Vec<String>,
+    /// Who has invited them and waits for their answer, the latest first.
+    pub invited_by: Vec<String>,
+    /// Whether an offer of theirs to play with anyone is open.
+    pub offers: bool,
 }
 
 /// One line of `GET /api/clubs/{club}/members/{account}/progress`: a finished game, oldest first.

@@ -86,6 +86,26 @@ fn the_strongest_challenges_every_phony_some_after_a_hold() {
 }
 
 #[test]
+fn the_lowest_levels_take_two_to_five_seconds_over_a_turn() {
+    let rules = Preset::Practice.ruleset();
+    let mut taken_ms = Vec::new();
+    for (level, seed) in (1..=3).flat_map(|level| (0..10).map(move |seed| (level, seed))) {
+        let mut table = Table::begun(rules.clone(), &[PERSON, Some(level)], seed);
+        if !table.is_turn_of(0) {
+            continue;
+        }
+        table.now = table.now.plus(1_000);
+        table.says(Seat(0), Command::PassTurn);
+        let plan = table.plan_of(Seat(1)).unwrap();
+        assert_eq!(plan.intent, Intent::TakeTurn);
+        taken_ms.push(plan.at.0 - table.now.0);
+    }
+    assert!(taken_ms.len() > 5, "{taken_ms:?}");
+    assert!(taken_ms.iter().all(|ms| (2_000..5_000).contains(ms)), "{taken_ms:?}");
+    assert!(taken_ms.iter().any(|ms| *ms != taken_ms[0]), "always the same: {taken_ms:?}");
+}
+
+#[test]
 fn a_plan_stays_as_it_is_when_something_else_happens() {
     let rules = Preset::Practice.ruleset();
     let mut table = (0..).find_map(|seed| phony_on_the_board(&rules, seed)).unwrap();

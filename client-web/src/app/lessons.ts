@@ -1,29 +1,27 @@
-// What is explained once: the first time it appears at a table of this browser.
+// What is explained once: the first time that an account meets it in this browser.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
+import { account } from "./hall.ts";
+import { keep, kept } from "./kept.ts";
 
-const KEY = "tilehall.lessons";
+const KEY = "lessons";
 
 function stored(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.map(String) : [];
-  } catch {
-    return [];
-  }
+  const known = kept(KEY);
+  return Array.isArray(known) ? known.map(String) : [];
 }
 
-const known = signal<readonly string[]>(stored());
+const whose = computed(() => account.value?.id);
+const known = computed(() => {
+  void whose.value;
+  return signal<readonly string[]>(stored());
+});
 
-export const isKnown = (lesson: string): boolean => known.value.includes(lesson);
+export const isKnown = (lesson: string): boolean => known.value.value.includes(lesson);
 
 /** It has been read, or answered: it is not told again. */
 export function learn(lesson: string): void {
   if (isKnown(lesson)) return;
-  known.value = [...known.value, lesson];
-  try {
-    localStorage.setItem(KEY, JSON.stringify(known.value));
-  } catch {
-    // A browser that keeps nothing is told again next time.
-  }
+  known.value.value = [...known.value.value, lesson];
+  keep(KEY, known.value.value);
 }

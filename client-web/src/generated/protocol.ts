@@ -570,9 +570,17 @@ online: boolean,
  */
 table?: string,
 /**
- * How many invitations wait for their answer.
+ * Who else has a seat at that table and is not there, while the student is.
  */
-invitations: number, };
+waits_for: Array<string>,
+/**
+ * Who has invited them and waits for their answer, the latest first.
+ */
+invited_by: Array<string>,
+/**
+ * Whether an offer of theirs to play with anyone is open.
+ */
+offers: boolean, };
 
 export type ProgressReview = {
 /**

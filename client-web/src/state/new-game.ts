@@ -51,9 +51,12 @@ export const mayBeRated = (draft: Draft, guest: boolean): boolean =>
   (draft.opponent === "anyone" || isDuel(draft.shape)) &&
   Object.keys(draft.changes).every((parameter) => parameter === "clock");
 
+/** Words are checked when they are played: nobody holds or challenges. */
+export const CHECKED_WORDS: Changes = { challenge: { kind: "void" }, partner: { kind: "advisory" } };
+
 /** What differs from the book, with the words of a bot's table checked where that is wished for. */
 export const changesOf = ({ opponent, checkWords, changes }: Draft): Changes =>
-  opponent === "bot" && checkWords ? { ...changes, challenge: { kind: "void" }, partner: { kind: "advisory" } } : changes;
+  opponent === "bot" && checkWords ? { ...changes, ...CHECKED_WORDS } : changes;
 
 /** Whether the minutes of a draft are put on its clocks. */
 const minutesCount = (rules: Ruleset): boolean => rules.clock.kind === "bank" && !isUntimed(rules.clock);

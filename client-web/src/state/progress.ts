@@ -2,24 +2,33 @@
 
 import type { ProgressLine, ProgressReview } from "../protocol.ts";
 
-/** One chart: its values in the order of the games, and why there are none. */
-export type Measure = { title: string; values: number[]; why: string };
+/** One chart: its values when the games were over, and why there are none. */
+export type Measure = { title: string; points: { atMs: number; value: number }[]; why: string };
 
 const NO_REVIEW = "No game has been looked through yet.";
 
 export const pointsATurn = ({ score, turns }: ProgressReview): number => (turns === 0 ? 0 : score / turns);
 
 export function measuresOf(games: readonly ProgressLine[]): Measure[] {
-  const reviews = games.flatMap(({ review }) => review ?? []);
-  const chances = reviews.filter(({ bingos_found, bingos_missed }) => bingos_found + bingos_missed > 0);
+  const of = (told: (game: ProgressLine) => number | undefined): Measure["points"] =>
+    games.flatMap((game) => {
+      const value = told(game);
+      return value === undefined ? [] : [{ atMs: game.finished_ms, value }];
+    });
+  const reviewed = games.some(({ review }) => review);
   return [
-    { title: "Rating", values: games.flatMap(({ rating }) => rating ?? []), why: "No rated game yet." },
-    { title: "Points a turn", values: reviews.map(pointsATurn), why: NO_REVIEW },
+    { title: "Rating", points: of(({ rating }) => rating), why: "No rated game yet." },
+    { title: "Points a turn", points: of(({ review }) => review && pointsATurn(review)), why: NO_REVIEW },
     {
       title: "Bingos found, in percent of those there",
-      values: chances.map(({ bingos_found: found, bingos_missed: missed }) => (100 * found) / (found + missed)),
-      why: reviews.length === 0 ? NO_REVIEW : "There was no bingo to find yet.",
+      points: of(({ review }) => review && bingosInPercent(review)),
+      why: reviewed ? "There was no bingo to find yet." : NO_REVIEW,
     },
-    { title: "Phonies played", values: reviews.map(({ phonies }) => phonies), why: NO_REVIEW },
+    { title: "Phonies played", points: of(({ review }) => review?.phonies), why: NO_REVIEW },
   ];
+}
+
+/** None where there was no bingo to find. */
+function bingosInPercent({ bingos_found: found, bingos_missed: missed }: ProgressReview): number | undefined {
+  return found + missed === 0 ? undefined : (100 * found) / (found + missed);
 }

@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { pathThrough, scale, ticks } from "./chart.ts";
+import { moments, pathThrough, scale, ticks } from "./chart.ts";
 
 describe("charts", () => {
   test("values are put where they belong", () => {
     expect(scale(5, [0, 10], [0, 100])).toBe(50);
     expect(scale(0, [0, 10], [100, 0])).toBe(100);
     expect(scale(7, [7, 7], [0, 100])).toBe(50);
+  });
+
+  test("dates stand at equal distances, as many as there is room for, and never twice", () => {
+    const DAY = 86_400_000;
+    expect(moments(0, 90 * DAY, 4)).toEqual([0, 30 * DAY, 60 * DAY, 90 * DAY]);
+    expect(moments(0, 90 * DAY, 0)).toEqual([0, 90 * DAY]);
+    expect(moments(0, 2 * DAY, 9)).toEqual([0, DAY, 2 * DAY]);
+    expect(moments(5, DAY / 2, 9)).toEqual([5]);
   });
 
   test("ticks are round, and hold everything between them", () => {

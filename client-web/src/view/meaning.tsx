@@ -11,7 +11,15 @@ export function Meaning({ lexicon, word, asked = false }: { lexicon: string; wor
   if (answer?.result !== "definition" || !(answer.definition || asked)) return null;
   return (
     <p class="meaning">
-      <strong>{word.toUpperCase()}</strong> {answer.definition ?? "is a word, but the hall does not know what it means."}
+      <strong>{word.toUpperCase()}</strong> {answer.definition ?? "is a word, but the hall does not know what it means."}{" "}
+      {answer.definition && <Source />}
     </p>
   );
 }
+
+/** Where meanings are from, which WordNet's terms ask for. A file of the hall's and no page of the client's: it opens beside what one reads. */
+const Source = () => (
+  <a class="meaning-source" href="/wordnet.txt" target="_blank">
+    source
+  </a>
+);

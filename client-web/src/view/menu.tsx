@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { account, doors } from "../app/hall.ts";
+import { logOut } from "../app/log-out.ts";
 import { place } from "../app/router.ts";
 import "../styles/menu.css";
 
@@ -94,6 +95,11 @@ function Account({ here }: { here: string }) {
       <a href="/settings" aria-current={here === "/settings" ? "page" : undefined}>
         Settings
       </a>
+      {who && !who.guest && (
+        <button type="button" class="menu-log-out" onClick={() => void logOut()}>
+          Log out
+        </button>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { ComponentChildren } from "preact";
 import { link, storageUp } from "../app/hall.ts";
 import { spoken } from "../app/notices.ts";
 import { failed, place } from "../app/router.ts";
+import { CallsStrip } from "./calls.tsx";
 import { Blocked } from "./blocked.tsx";
 import { Menu } from "./menu.tsx";
 import { WhatWaits } from "./waiting.tsx";
@@ -25,10 +26,13 @@ export function Shell() {
       </a>
       {/* At a table the board comes before the ways elsewhere; the style sheet keeps the header on top. */}
       {!atTable && <Header key="header" />}
+      {/* The front page has a list of them. */}
+      {!atTable && here?.path !== "/" && <CallsStrip key="calls" />}
       <main key="main" id="main" tabIndex={-1}>
         <Page />
       </main>
       {atTable && <Header key="header-after" />}
+      {atTable && <CallsStrip key="calls-after" />}
       <div key="spoken" class="visually-hidden" role="status" aria-live="polite">
         {spoken.value}
       </div>

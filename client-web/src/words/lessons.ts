@@ -17,8 +17,8 @@ export function lessonOf(table: Table): Lesson | undefined {
     return undefined;
   const hold = challenge.kind === "until_drawn" && challenge.hold !== null;
   const text = hold
-    ? `Hold to think. Challenge a good word, and ${cost(ruleset)}.`
-    : `Not a word? Challenge it. If it is one, ${cost(ruleset)}.`;
+    ? `Hold gives you time. Not a word? Challenge it. If it is one, ${cost(ruleset)}.`
+    : `Not a word? Challenge it, and it comes off. If it is one, ${cost(ruleset)}.`;
   return { id: hold ? "hold" : "challenge", text };
 }
 

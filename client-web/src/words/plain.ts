@@ -22,8 +22,15 @@ export function when(atMs: number, nowMs: number = Date.now()): string {
   if (at.toDateString() === new Date(nowMs).toDateString()) return time;
   const days = (nowMs - atMs) / 86_400_000;
   if (days >= 0 && days < 6) return `${at.toLocaleDateString(undefined, { weekday: "short" })} ${time}`;
-  return at.toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" });
+  return fullDay(atMs);
 }
+
+/** `3 Mar`. */
+export const day = (atMs: number): string => new Date(atMs).toLocaleDateString(undefined, { day: "numeric", month: "short" });
+
+/** `3 Mar 2026`. */
+export const fullDay = (atMs: number): string =>
+  new Date(atMs).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" });
 
 /** `just now`, `4 minutes ago`, `2 hours ago`, `3 days ago`. */
 export function ago(atMs: number, nowMs: number = Date.now()): string {

@@ -14,9 +14,10 @@ use super::Clubs;
 use crate::accounts::rules::check_sentence;
 use crate::refused::Refused;
 use crate::store::{Account, AuditEntry, ChatPage};
+use crate::tables::TableStatus;
 
-/// How long a page waits for a table's score: one that is storing a move answers a little later.
-const SCORE_TIMEOUT: Duration = Duration::from_millis(250);
+/// How long a page waits for how a table stands: one that is storing a move answers a little later.
+const STATUS_TIMEOUT: Duration = Duration::from_millis(250);
 
 pub(crate) async fn playing(
     clubs: &Clubs,
@@ -62,13 +63,21 @@ pub(crate) async fn end_table(
     }
 }
 
-/// The scores of a table in memory; nobody restores one to look at it from afar.
 async fn scores(clubs: &Clubs, table: Uuid) -> Vec<i32> {
-    let Some(handle) = clubs.tables.in_memory(table) else { return Vec::new() };
-    match timeout(SCORE_TIMEOUT, handle.status()).await {
-        Ok(Ok(status)) => status.scores,
-        _ => Vec::new(),
-    }
+    status(clubs, table).await.map_or_else(Vec::new, |status| status.scores)
+}
+
+/// Who has a seat at a table and is not there.
+async fn absent(clubs: &Clubs, table: &ClubTable) -> Vec<String> {
+    let Some(status) = status(clubs, table.table).await else { return Vec::new() };
+    let seats = table.seats.iter().zip(&status.state.seats);
+    seats.filter(|(_, seat)| !seat.present).map(|(seat, _)| seat.player.name.clone()).collect()
+}
+
+/// How a table in memory stands; nobody restores one to look at it from afar.
+async fn status(clubs: &Clubs, table: Uuid) -> Option<TableStatus> {
+    let handle = clubs.tables.in_memory(table)?;
+    timeout(STATUS_TIMEOUT, handle.status()).await.ok()?.ok()
 }
 
 pub(crate) async fn chats(
@@ -83,7 +92,7 @@ pub(crate) async fn chats(
     Ok(clubs.store.club_chats(club_id, page).await?)
 }
 
-/// How the students are now: here, playing, waited for.
+/// How the students are now: here, playing, waiting, waited for.
 pub(crate) async fn today(
     clubs: &Clubs,
     coach: &Account,
@@ -95,8 +104,14 @@ pub(crate) async fn today(
         let read = AuditEntry::of(AuditAct::RealNamesRead).by(coach.id).in_club(club_id);
         clubs.store.audit_hourly(read).await?;
     }
+    let tables = clubs.store.club_playing(club_id).await?;
+    let absent = join_all(tables.iter().map(|table| absent(clubs, table))).await;
     for student in &mut students {
         student.online = clubs.hub.is_here(student.account_id);
+        let at = tables.iter().position(|table| Some(table.table) == student.table);
+        let absent =
+            at.and_then(|at| absent.get(at)).filter(|absent| !absent.contains(&student.name));
+        student.waits_for = absent.cloned().unwrap_or_default();
     }
     Ok(students)
 }

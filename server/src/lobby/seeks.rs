@@ -94,6 +94,11 @@ impl Seeks {
         self.remove_where(|seek| seek.away_since.is_some_and(over))
     }
 
+    /// Whether an offer of this account is open.
+    pub(crate) fn is_maker(&self, account: Uuid) -> bool {
+        self.lock().iter().any(|seek| seek.maker == account)
+    }
+
     /// All of them, with whose each is.
     pub(super) fn offers(&self) -> Vec<(SeekView, Uuid)> {
         self.lock().iter().map(|seek| (seek.view.clone(), seek.maker)).collect()

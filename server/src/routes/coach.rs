@@ -38,7 +38,11 @@ pub(super) async fn today(
     session: Session,
     InPath(club_id): InPath<Uuid>,
 ) -> Result<Json<Vec<StudentToday>>, ApiError> {
-    Ok(Json(clubs::today(&app.clubs, &session.account, club_id).await?))
+    let mut students = clubs::today(&app.clubs, &session.account, club_id).await?;
+    for student in &mut students {
+        student.offers = app.lobby.seeks.is_maker(student.account_id);
+    }
+    Ok(Json(students))
 }
 
 pub(super) async fn progress(

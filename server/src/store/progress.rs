@@ -18,7 +18,7 @@ struct TodayRow {
     games_week: i64,
     last_seen_ms: Option<i64>,
     table_id: Option<Uuid>,
-    invitations: i64,
+    invited_by: Vec<String>,
 }
 
 #[derive(FromRow)]
@@ -34,7 +34,8 @@ struct ProgressRow {
 }
 
 impl Store {
-    /// A club's students as they are now, by name; who is in the hall is not known here.
+    /// A club's students as they are now, by name; who is in the hall, who waits there
+    /// and who makes an offer is not known here.
     pub async fn students_today(&self, club_id: Uuid) -> Result<Vec<StudentToday>, StoreError> {
         let rows: Vec<TodayRow> = sqlx::query_as(
             "SELECT a.id AS account_id, a.name, m.real_name,
@@ -48,8 +49,11 @@ impl Store {
                     (SELECT s.game_id FROM seats s JOIN games g ON g.id = s.game_id
                      WHERE s.account_id = a.id AND g.status IN ('open', 'running')
                      ORDER BY s.game_id DESC LIMIT 1) AS table_id,
-                    (SELECT count(*) FROM invitation_seats i JOIN invitations v ON v.code = i.code
-                     WHERE i.account_id = a.id AND v.status = 'open' AND NOT i.taken) AS invitations
+                    ARRAY(SELECT b.name FROM invitation_seats i
+                          JOIN invitations v ON v.code = i.code JOIN accounts b ON b.id = v.made_by
+                          WHERE i.account_id = a.id AND v.status = 'open' AND v.expires_at > now()
+                            AND NOT i.taken
+                          ORDER BY v.created_at DESC, v.code) AS invited_by
              FROM memberships m JOIN accounts a ON a.id = m.account_id
              WHERE m.club_id = $1 AND m.role = 'student'
              ORDER BY lower(a.name)",
@@ -106,7 +110,9 @@ fn today(row: TodayRow) -> StudentToday {
         last_seen_ms: row.last_seen_ms,
         online: false,
         table: row.table_id,
-        invitations: u32::try_from(row.invitations).unwrap_or(u32::MAX),
+        waits_for: Vec::new(),
+        invited_by: row.invited_by,
+        offers: false,
     }
 }
 

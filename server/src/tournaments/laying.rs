@@ -1,6 +1,6 @@
 //! A board of the pairing as a table.
 
-use engine::{FirstRule, LexiconRef, Millis, Ruleset, Side};
+use engine::{ChallengeRule, FirstRule, LexiconRef, Millis, PartnerRule, Ruleset, Side};
 use protocol::{
     AudiencePolicy, EventAudience, PersonName, Racks, RatingSystem, ReadyWhy, ServerMessage,
 };
@@ -118,10 +118,13 @@ fn spec(
     lexicon: &LexiconRef,
     names: &[PersonName],
 ) -> TableSpec {
-    let ruleset = ruleset(t, table.division);
+    let book = ruleset(t, table.division);
+    let with_bot = table.sides.contains(&None);
+    let ruleset = if with_bot { words_checked(book) } else { book };
     let seats = seats(t, table, usize::from(ruleset.players_per_side), row, names);
     // The hall rates no pairs (decision 0311): a table says that it counts only where it does.
     let rated = row.rating == RatingSystem::Hall
+        && !with_bot
         && !row.rehearsal
         && ruleset.players_per_side == 1
         && t.is_rated(table.division);
@@ -174,6 +177,12 @@ fn ruleset(t: &Tournament, division: DivisionId) -> Ruleset {
     rules
 }
 
+/// Whoever has no opponent plays a bot for practice: words are checked when they are played, and nobody
+/// has to answer the bot's plays (decision 0390).
+fn words_checked(book: Ruleset) -> Ruleset {
+    Ruleset { challenge: ChallengeRule::Void, partner: PartnerRule::Advisory, ..book }
+}
+
 fn seats(
     t: &Tournament,
     table: &Wanted,
@@ -213,4 +222,18 @@ fn players_of(t: &Tournament, side: SideId) -> Vec<Uuid> {
 fn name_of(names: &[PersonName], id: Uuid) -> String {
     let found = names.iter().find(|person| person.account == id);
     found.map(|person| person.name.clone()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Preset;
+
+    use super::words_checked;
+
+    #[test]
+    fn every_book_can_be_played_with_checked_words() {
+        for book in Preset::ALL {
+            assert_eq!(words_checked(book.ruleset()).check(), Ok(()), "{}", book.id());
+        }
+    }
 }

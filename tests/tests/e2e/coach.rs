@@ -1,5 +1,6 @@
 //! The coach's view: who plays, what is said, what was reported. Real names for the coach only.
 
+use engine::{Command, Seat, Who};
 use protocol::{ClubChatLine, ClubTable, ReportMade, ReportView, Role, StudentToday};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -61,6 +62,44 @@ async fn a_coach_sees_who_plays_and_nobody_else_does() {
         assert_eq!(hall.browser().get(&path).await.code(), "not-logged-in");
         assert_eq!(coach.get(&path).await.status, StatusCode::OK);
     }
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_coach_sees_who_waits_and_for_whom() {
+    let hall = TestHall::open().await;
+    let (coach, club) = club(&hall, "coach").await;
+    let (ada, bo, cy) =
+        (hall.player("ada").await, hall.player("bo").await, hall.player("cy").await);
+    join(&coach, &club, &[&ada, &bo, &cy]).await;
+    let path = format!("/api/clubs/{}/today", club.id);
+    let today = async || -> Vec<StudentToday> { coach.get(&path).await.read() };
+    let terms = json!({ "rules": "practice", "lexicon": "tilehall-en-school", "rated": false });
+    let with = |more: Value| {
+        let mut body = terms.clone();
+        body.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap());
+        body
+    };
+    let asks = json!({ "sides": 2, "players_per_side": 1,
+                       "seats": [{ "kind": "me" }, { "kind": "name", "name": "bo" }] });
+    assert_eq!(cy.post("/api/invitations", &with(asks)).await.status, StatusCode::CREATED);
+    let mut at_cy = cy.socket().await;
+    assert_eq!(cy.post("/api/seeks", &terms).await.status, StatusCode::CREATED);
+    let seen = today().await;
+    let waits = |one: &StudentToday| (one.invited_by.clone(), one.offers, one.waits_for.clone());
+    assert_eq!(waits(&seen[0]), (vec![], false, vec![]));
+    assert_eq!(waits(&seen[1]), (vec!["cy".into()], false, vec![]));
+    assert_eq!(waits(&seen[2]), (vec![], true, vec![]), "who asks is not asked");
+    at_cy.hear("welcome").await;
+
+    // A table is laid: nobody waits before one of them is there.
+    let table = lay(hall.hall(), &["ada", "bo"]).await;
+    assert_eq!(waits(&today().await[0]).2, Vec::<String>::new());
+    table.act(Who::Server, Command::Arrived { seat: Seat(0) }).await.unwrap().unwrap();
+    let seen = today().await;
+    assert_eq!((&seen[0].waits_for[..], &seen[1].waits_for[..]), (&["bo".to_owned()][..], &[][..]));
+    table.act(Who::Server, Command::Arrived { seat: Seat(1) }).await.unwrap().unwrap();
+    assert_eq!(waits(&today().await[0]).2, Vec::<String>::new());
     hall.close().await;
 }
 

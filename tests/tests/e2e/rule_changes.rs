@@ -19,7 +19,7 @@ fn changes() -> Value {
 }
 
 /// The rules that a table says it is played by.
-async fn rules_at(browser: &Browser, table: Uuid) -> Value {
+pub(crate) async fn rules_at(browser: &Browser, table: Uuid) -> Value {
     Player::attend(browser, table, 1).await.1["setup"]["ruleset"].clone()
 }
 

@@ -26,7 +26,7 @@ export function MadeStudents({ students, club }: MadeProps) {
 }
 
 /** What a student takes home: where, who, the password, and what to do. The code has no password in it. */
-function Slip({ student: { account, real_name, password }, club }: { student: StudentMade; club: string }) {
+export function Slip({ student: { account, real_name, password }, club }: { student: StudentMade; club: string }) {
   const address = `${location.origin}/login?name=${encodeURIComponent(account.name)}`;
   return (
     <li>
@@ -38,7 +38,7 @@ function Slip({ student: { account, real_name, password }, club }: { student: St
         </span>
         <span>Password {password ? <strong class="code whole">{password}</strong> : "as you were told"}</span>
         <span class="slip-how">
-          Point a phone's camera at the square, or go to <strong class="whole">{location.host}</strong> and press Log in. Type your
+          Point a phone's camera at the square, or go to <strong class="slip-host">{location.host}</strong> and press Log in. Type your
           password. Keep this slip secret.
         </span>
       </div>

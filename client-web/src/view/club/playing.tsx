@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { useQuery } from "../../app/query.ts";
-import { complain, say } from "../../app/notices.ts";
+import { sayAt } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { ClubTable, ClubTablePhase, EndTable, KnownPlayer } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
@@ -8,10 +8,14 @@ import { knownAs } from "../../words/people.ts";
 import { ago } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
 import { Guarded } from "../guarded.tsx";
+import { NoticeRow } from "../notice-row.tsx";
 import { QueryResult } from "../query-result.tsx";
 
 /** How often the page looks again: a coach leaves it open on a desk. */
 const LOOK_AGAIN_MS = 15_000;
+
+/** Where it is told how ending a table went. */
+const PLACE = "playing";
 
 export function Playing({ club }: { club: string }) {
   const question = useQuery<ClubTable[]>(`/clubs/${club}/playing`);
@@ -35,6 +39,7 @@ export function Playing({ club }: { club: string }) {
           )
         }
       </QueryResult>
+      <NoticeRow at={PLACE} />
     </section>
   );
 }
@@ -51,9 +56,10 @@ function Line({ club, table, again }: { club: string; table: ClubTable; again: (
     try {
       await api.post(`/clubs/${club}/tables/${table.table}/end`, asked);
       await again();
-      say("The game is over, and its chat is closed.");
+      // Its line may be gone by now.
+      sayAt(PLACE, `${who}: the game is over, and its chat is closed.`);
     } catch (error) {
-      complain(errorSentence(error));
+      sayAt(`${PLACE} ${table.table}`, errorSentence(error), "error");
     }
   };
   const sides = table.seats.reduce<KnownPlayer[][]>((all, { side, player }) => {
@@ -85,6 +91,7 @@ function Line({ club, table, again }: { club: string; table: ClubTable; again: (
           End
         </Guarded>
       )}
+      <NoticeRow at={`${PLACE} ${table.table}`} />
     </li>
   );
 }

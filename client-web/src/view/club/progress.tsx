@@ -93,11 +93,11 @@ function NotReviewed({ games, again }: { games: readonly ProgressLine[]; again: 
   );
 }
 
-function Measured({ title, values, why }: Measure) {
+function Measured({ title, points, why }: Measure) {
   return (
     <section class="panel" aria-label={title}>
       <h2>{title}</h2>
-      {values.length === 0 ? <p class="muted">{why}</p> : <LineChart values={values} label={title} />}
+      {points.length === 0 ? <p class="muted">{why}</p> : <LineChart points={points} label={title} />}
     </section>
   );
 }
@@ -110,7 +110,7 @@ function Games({ games }: { games: readonly ProgressLine[] }) {
         <thead>
           <tr>
             <th scope="col">When</th>
-            {["Rating", "Points a turn", "Bingos found", "of", "Phonies"].map((title) => (
+            {["Rating", "Points a turn", "Bingos found", "Bingos there", "Phonies"].map((title) => (
               <th key={title} scope="col" class="number">
                 {title}
               </th>
@@ -132,7 +132,7 @@ function Games({ games }: { games: readonly ProgressLine[] }) {
               <td class="number" data-title="Bingos found">
                 {review?.bingos_found ?? "–"}
               </td>
-              <td class="number" data-title="of">
+              <td class="number" data-title="Bingos there">
                 {review ? review.bingos_found + review.bingos_missed : "–"}
               </td>
               <td class="number" data-title="Phonies">

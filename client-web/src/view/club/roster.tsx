@@ -11,6 +11,7 @@ import { Dialog } from "../dialog.tsx";
 import { Guarded } from "../guarded.tsx";
 import { NoticeRow } from "../notice-row.tsx";
 import { ManagePerson, placeOf } from "../people/manage.tsx";
+import { Slip } from "./made-students.tsx";
 
 type RosterProps = { club: ClubView; members: readonly MemberView[]; again: () => Promise<void> };
 
@@ -149,11 +150,15 @@ function Member({ club, member, again, close }: MemberProps) {
         )}
       </Form>
       {told.value ? (
-        <p role="status">
-          New password: <strong class="code">{told.value}</strong>
-          <br />
-          <span class="hint">Write it down: it is shown only now. The old one no longer works.</span>
-        </p>
+        <div role="status" class="new-password">
+          <ul class="slips">
+            <Slip student={{ ...member, real_name: member.real_name ?? "", password: told.value }} club={club.name} />
+          </ul>
+          <p class="hint">The password is shown only now. The old one no longer works.</p>
+          <button type="button" class="button" onClick={() => print()}>
+            Print the slip
+          </button>
+        </div>
       ) : (
         member.managed && (
           <p>

@@ -6,9 +6,12 @@ import { sayAt } from "../../app/notices.ts";
 import { ready } from "../../app/query.ts";
 import { api } from "../../net/api.ts";
 import type { NewTable, TableLaid } from "../../protocol.ts";
+import { CHECKED_WORDS } from "../../state/new-game.ts";
+import { tidied } from "../../state/rules/changes.ts";
 import { seatings, seatingText } from "../../state/seating.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { count } from "../../words/plain.ts";
+import { Check } from "../check.tsx";
 import { NoticeRow } from "../notice-row.tsx";
 
 /** Where it is told how it went. */
@@ -20,6 +23,8 @@ export function Seat({ chosen, laid }: SeatProps) {
   const rules = useSignal("practice");
   const perSide = useSignal(1);
   const level = useSignal<number | undefined>(undefined);
+  /** Unsaid: as is best for those who sit there. */
+  const checked = useSignal<boolean | undefined>(undefined);
   const busy = useSignal(false);
   const books = ready(useRules()) ?? [];
   const lexicons = ready(useLexicons()) ?? [];
@@ -28,11 +33,15 @@ export function Seat({ chosen, laid }: SeatProps) {
   const tables = seatings(chosen.value, perSide.value);
   const withBots = tables.some(({ bots }) => bots);
   const strength = level.value ?? bots[1]?.level ?? bots[0]?.level;
+  // Whoever is seated with a bot is there to learn, and may never have heard of a hold.
+  const checkWords = checked.value ?? withBots;
   const seat = async () => {
     busy.value = true;
+    const book = books.find(({ id }) => id === rules.value)?.ruleset;
+    const changes = checkWords ? (book ? tidied(book, CHECKED_WORDS) : CHECKED_WORDS) : {};
     try {
       for (const { seats, bots } of tables) {
-        const shape = { rules: rules.value, lexicon, sides: 2, players_per_side: perSide.value };
+        const shape = { rules: rules.value, lexicon, sides: 2, players_per_side: perSide.value, changes };
         const asked: NewTable = { ...shape, seats: [...seats], ...(bots && strength ? { bots: strength } : {}) };
         await api.post<TableLaid>("/tables", asked);
         // Whoever sits stays ticked no longer, also where a later table cannot be laid.
@@ -70,6 +79,12 @@ export function Seat({ chosen, laid }: SeatProps) {
           options={bots.map(({ level, name, title }) => [String(level), `${name}, ${title}`])}
         />
       )}
+      <Check
+        label="Check their words"
+        hint="A word that is not in the list is not taken, and they try another. Without it they hold and challenge, as the rules have it."
+        checked={checkWords}
+        choose={(on) => (checked.value = on)}
+      />
       {tables.length > 0 && (
         <ul class="seatings" aria-label="Tables to be laid">
           {tables.map((seating) => (

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { useQuery } from "../../app/query.ts";
 import type { StudentToday } from "../../protocol.ts";
-import { ago, count } from "../../words/plain.ts";
+import { ago, count, list } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
 import { QueryResult } from "../query-result.tsx";
 import { PairEveryone } from "./pair-everyone.tsx";
@@ -61,13 +61,20 @@ export function Today({ club }: { club: string }) {
   );
 }
 
-/** `12 students: 5 here, 4 at a table, 1 invited.` */
+/** `12 students: 5 here, 4 at a table, 2 waiting.` */
 export function summary(students: readonly StudentToday[]): string {
   const here = students.filter(({ online }) => online).length;
   const playing = students.filter(({ table }) => table !== undefined).length;
-  const invited = students.filter(({ invitations }) => invitations > 0).length;
-  return `${count(students.length, "student")}: ${here} here, ${playing} at a table, ${invited} invited.`;
+  const waiting = students.filter((student) => waitsOf(student).length > 0).length;
+  return `${count(students.length, "student")}: ${here} here, ${playing} at a table, ${waiting} waiting.`;
 }
+
+/** What a student waits for, or what waits for the student: in words. */
+export const waitsOf = ({ waits_for, invited_by, offers }: StudentToday): string[] => [
+  ...(waits_for.length > 0 ? [`waits for ${list(waits_for)}`] : []),
+  ...(offers ? ["offers to play anyone"] : []),
+  ...(invited_by.length > 0 ? [`asked by ${list([...new Set(invited_by)])}`] : []),
+];
 
 type Chosen = { value: readonly string[] };
 
@@ -100,7 +107,11 @@ function Line({ club, student, chosen }: { club: string; student: StudentToday; 
         ) : (
           <span class="muted">away</span>
         )}
-        {student.invitations > 0 && <span class="tag">{count(student.invitations, "invitation")}</span>}
+        {waitsOf(student).map((wait) => (
+          <span key={wait} class="tag">
+            {wait}
+          </span>
+        ))}
       </td>
       <td class="number" data-title="Rating">
         {student.rating === undefined ? "–" : Math.round(student.rating)}

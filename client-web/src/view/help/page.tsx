@@ -22,6 +22,12 @@ export default function Help() {
         <Keys />
       </div>
       <Questions />
+      <p class="muted">
+        Most meanings of words are from WordNet 3.0, copyright 2006 by Princeton University.{" "}
+        <a href="/wordnet.txt" target="_blank">
+          Read its terms
+        </a>
+      </p>
     </Page>
   );
 }

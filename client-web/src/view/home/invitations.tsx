@@ -1,17 +1,22 @@
 import { useSignal } from "@preact/signals";
 import { account } from "../../app/hall.ts";
 import { awaitsMe, mine } from "../../app/lobby.ts";
-import { complain, say } from "../../app/notices.ts";
+import { sayAt } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { InvitationView } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { count } from "../../words/plain.ts";
+import { NoticeRow } from "../notice-row.tsx";
 import { Terms } from "../terms.tsx";
+
+/** Where it is told what became of one: its line goes with it. */
+const PLACE = "invitations";
 
 /** Invitations to this player, and those of their own that still wait. */
 export function Invitations() {
   const open = (mine.value?.invitations ?? []).filter(({ status }) => status === "open");
-  if (open.length === 0) return null;
+  // The last one may be gone: what was said about it stays.
+  if (open.length === 0) return <NoticeRow at={PLACE} />;
   return (
     <section class="panel" aria-labelledby="invitations">
       <h2 id="invitations">Invitations</h2>
@@ -20,6 +25,7 @@ export function Invitations() {
           <Line key={invitation.code} invitation={invitation} />
         ))}
       </ul>
+      <NoticeRow at={PLACE} />
     </section>
   );
 }
@@ -32,9 +38,9 @@ function Line({ invitation }: { invitation: InvitationView }) {
     try {
       if (own) await api.delete(`/invitations/${invitation.code}`);
       else await api.post(`/invitations/${invitation.code}/decline`);
-      say(own ? "The invitation is withdrawn." : "You said no, kindly.");
+      sayAt(PLACE, own ? "The invitation is withdrawn." : "You said no, kindly.");
     } catch (error) {
-      complain(errorSentence(error));
+      sayAt(PLACE, errorSentence(error), "error");
     }
     busy.value = false;
   };

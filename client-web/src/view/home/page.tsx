@@ -3,6 +3,7 @@
 import { followedLinks, followedPlaces, following } from "../../app/following.ts";
 import { account } from "../../app/hall.ts";
 import { mine, useLobby } from "../../app/lobby.ts";
+import { Calls } from "../calls.tsx";
 import { lazily } from "../lazily.tsx";
 import { Page } from "../page.tsx";
 import { Invitations } from "./invitations.tsx";
@@ -25,6 +26,7 @@ export default function Home() {
   const who = account.value;
   return (
     <Page title={who && !who.guest ? `Hello, ${who.name}` : "A table is free"}>
+      <Calls />
       {(who?.role === "coach" || who?.role === "admin") && <MyClubs />}
       <div class="home">
         <div class="home-mine">

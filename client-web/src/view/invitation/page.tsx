@@ -5,12 +5,13 @@ import { useEffect } from "preact/hooks";
 import { useQuery } from "../../app/query.ts";
 import { account, listen } from "../../app/hall.ts";
 import { useLobby } from "../../app/lobby.ts";
-import { complain, say } from "../../app/notices.ts";
+import { sayAt } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { InvitationView } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { someone } from "../account/guest.tsx";
+import { NoticeRow } from "../notice-row.tsx";
 import { QueryResult } from "../query-result.tsx";
 import { Page } from "../page.tsx";
 import { Differences, Terms } from "../terms.tsx";
@@ -41,6 +42,9 @@ export default function InvitationPage({ code }: { code: string }) {
   );
 }
 
+/** Where it is told how it went: beside the seats, beside the button that ends it, and where the front page lists them. */
+const [SEATS, ENDING, AT_HOME] = ["seats", "ending", "invitations"] as const;
+
 const isMine = ({ made_by }: InvitationView): boolean => made_by === account.value?.name;
 
 const titleOf = (invitation: InvitationView): string => (isMine(invitation) ? "Your invitation" : `${invitation.made_by} asks you to play`);
@@ -50,29 +54,29 @@ function Open({ invitation, again }: { invitation: InvitationView; again: () => 
   const own = isMine(invitation);
   const me = account.value?.name;
   const invited = invitation.seats.some(({ state, name }) => state === "kept" && name === me);
-  const doing = async (work: () => Promise<void>) => {
+  const doing = async (place: string, work: () => Promise<void>) => {
     busy.value = true;
     try {
       await work();
     } catch (error) {
-      complain(errorSentence(error));
+      sayAt(place, errorSentence(error), "error");
       await again();
     }
     busy.value = false;
   };
   const sit = (seat: number) =>
-    doing(async () => {
+    doing(SEATS, async () => {
       await someone();
       const { table } = await api.post<InvitationView>(`/invitations/${invitation.code}/seat`, { seat });
       if (table) go(`/tables/${table}`);
       else await again();
     });
   const end = () =>
-    doing(async () => {
+    doing(ENDING, async () => {
       if (own) await api.delete(`/invitations/${invitation.code}`);
       else await api.post(`/invitations/${invitation.code}/decline`);
       go("/");
-      say(own ? "The invitation is withdrawn." : "You said no. That is fine.");
+      sayAt(AT_HOME, own ? "The invitation is withdrawn." : "You said no. That is fine.");
     });
   return (
     <div class="stack">
@@ -91,11 +95,13 @@ function Open({ invitation, again }: { invitation: InvitationView; again: () => 
         <ShareLink code={invitation.code} short={invitation.short_code} named={invitation.seats.every(({ state }) => state !== "free")} />
       )}
       <Seats invitation={invitation} busy={busy.value} sit={(seat) => void sit(seat)} />
+      <NoticeRow at={SEATS} />
       {(own || invited) && (
         <div>
           <button type="button" class="button" disabled={busy.value} onClick={() => void end()}>
             {own ? "Withdraw the invitation" : "No, thanks"}
           </button>
+          <NoticeRow at={ENDING} />
         </div>
       )}
     </div>

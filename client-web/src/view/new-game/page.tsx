@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { allRules } from "../../app/catalogue.ts";
-import { keepChoices, lastChoices } from "../../app/choices.ts";
+import { keepChoices, lastChoices, useChosen } from "../../app/choices.ts";
 import { account } from "../../app/hall.ts";
 import { listToPlay } from "../../app/my-lists.ts";
 import { say, speak } from "../../app/notices.ts";
@@ -44,7 +44,7 @@ function firstDraft(): Draft {
 }
 
 export default function NewGame() {
-  const draft = useSignal(firstDraft());
+  const draft = useChosen(firstDraft);
   const failure = useSignal<Failure | undefined>(undefined);
   const busy = useSignal(false);
   const begin = async (event: Event) => {

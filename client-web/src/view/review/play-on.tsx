@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useBots } from "../../app/catalogue.ts";
-import { lastChoices } from "../../app/choices.ts";
+import { lastChoices, useChosen } from "../../app/choices.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
 import type { PlayOn as AskPlayOn, TableLaid } from "../../protocol.ts";
@@ -12,7 +12,7 @@ type PlayOnProps = { game: string; turn: number; side: number };
 
 /** The same position once more, against a bot: what else could have come of it? */
 export function PlayOn({ game, turn, side }: PlayOnProps) {
-  const level = useSignal(lastChoices().level);
+  const level = useChosen(() => lastChoices().level);
   const wrong = useSignal<string | undefined>(undefined);
   const begin = async () => {
     wrong.value = undefined;

@@ -1,8 +1,12 @@
 import { ready, useQuery } from "../../app/query.ts";
-import { complain } from "../../app/notices.ts";
+import { sayAt } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { MuteView } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
+import { NoticeRow } from "../notice-row.tsx";
+
+/** Where it is told how it went: a line goes with its player. */
+const PLACE = "mutes";
 
 /** Whom this player does not want to hear, with a way back. */
 export function Mutes() {
@@ -12,11 +16,12 @@ export function Mutes() {
     try {
       await api.delete(`/me/mutes/${encodeURIComponent(name)}`);
       await question.again();
+      sayAt(PLACE, `You hear ${name} again.`);
     } catch (error) {
-      complain(errorSentence(error));
+      sayAt(PLACE, errorSentence(error), "error");
     }
   };
-  if (mutes.length === 0) return null;
+  if (mutes.length === 0) return <NoticeRow at={PLACE} />;
   return (
     <section aria-labelledby="mutes">
       <h3 id="mutes">Muted players</h3>
@@ -30,6 +35,7 @@ export function Mutes() {
           </li>
         ))}
       </ul>
+      <NoticeRow at={PLACE} />
     </section>
   );
 }

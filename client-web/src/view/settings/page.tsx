@@ -1,13 +1,11 @@
 // What a player chooses for this browser, and the account's own matters.
 
-import { account, changeAccount } from "../../app/hall.ts";
-import { complain, say } from "../../app/notices.ts";
-import { go } from "../../app/router.ts";
+import { account } from "../../app/hall.ts";
+import { logOut } from "../../app/log-out.ts";
+import { complain } from "../../app/notices.ts";
 import { choose, type Settings, settings, type Theme } from "../../app/settings.ts";
 import { play } from "../../app/sounds.ts";
 import { canNotify } from "../../app/waiting.ts";
-import { api } from "../../net/api.ts";
-import { errorSentence } from "../../words/errors.ts";
 import { Check } from "../check.tsx";
 import { Page } from "../page.tsx";
 import { Picks } from "../picks.tsx";
@@ -86,16 +84,6 @@ export default function SettingsPage() {
 }
 
 function Account({ name, guest }: { name: string; guest: boolean }) {
-  const logOut = async (path: string, said: string) => {
-    try {
-      await api.delete(path);
-      changeAccount(null);
-      go("/");
-      say(said);
-    } catch (error) {
-      complain(errorSentence(error));
-    }
-  };
   return (
     <section aria-labelledby="account">
       <h2 id="account">Account</h2>
@@ -119,10 +107,7 @@ function Account({ name, guest }: { name: string; guest: boolean }) {
             <a class="button" href="/settings/data">
               My data
             </a>
-            <button type="button" class="button" onClick={() => void logOut("/sessions/current", "You are logged out.")}>
-              Log out
-            </button>
-            <button type="button" class="button" onClick={() => void logOut("/sessions", "You are logged out everywhere.")}>
+            <button type="button" class="button" onClick={() => void logOut(true)}>
               Log out everywhere
             </button>
           </>

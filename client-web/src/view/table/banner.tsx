@@ -25,7 +25,9 @@ export function Banner({ controller, table }: { controller: TableController; tab
   const verdict = controller.verdict.value;
   return (
     <div class={`banner ${lost ? "banner-lost" : ""}`}>
-      {lost ? <Lost table={table} /> : !storageUp.value ? <Unsaved /> : verdict ? <Ruled {...verdict} /> : <Status table={table} />}
+      <Said>
+        {lost ? <Lost table={table} /> : !storageUp.value ? <Unsaved /> : verdict ? <Ruled {...verdict} /> : <Status table={table} />}
+      </Said>
       <div class="left">
         {table.state.phase.phase !== "over" && (
           <>
@@ -50,13 +52,15 @@ function Status({ table }: { table: Table }) {
   const heard = shown.value;
   const said = heard?.kind === "error" || isAnnouncing() ? heard : (lesson ?? heard ?? partnersWord(table));
   return (
-    <Said>
+    <>
       <p class={`phase ${message.waits === "me" ? "waits-for-me" : ""}`}>
         {left !== undefined && <Ring left={left} whole={message.of ?? 0} />}
         <span>{withCountdown(message, left)}</span>
       </p>
-      <p class={`notice ${said?.kind ?? ""} ${isAnnouncing() ? "announced" : ""}`}>{said?.text ?? ""}</p>
-    </Said>
+      <p class={`notice ${said?.kind ?? ""} ${isAnnouncing() ? "announced" : lesson && said === lesson ? "teaches" : ""}`}>
+        {said?.text ?? ""}
+      </p>
+    </>
   );
 }
 
@@ -109,7 +113,7 @@ function partnersWord({ setup, seat, state, partnerDraft }: Table): Notice | und
 /** The verdict on a challenge, big, for a moment. */
 function Ruled({ good, title, text }: Verdict) {
   return (
-    <Said>
+    <>
       <p class="phase verdict">
         <span class="verdict-sign" aria-hidden="true">
           {good ? "✓" : "✗"}
@@ -117,26 +121,26 @@ function Ruled({ good, title, text }: Verdict) {
         <span>{title}</span>
       </p>
       <p class="notice verdict-text">{text}</p>
-    </Said>
+    </>
   );
 }
 
 function Lost({ table }: { table: Table }) {
   const mine = table.seat !== undefined && table.state.clocks.running?.side === sideOf(table.setup, table.seat);
   return (
-    <Said>
+    <>
       <p class="phase">No connection. We keep trying.</p>
       <p class="notice">{mine ? "Your clock is running. " : ""}Your tiles stay. What you pressed is sent when we are back.</p>
-    </Said>
+    </>
   );
 }
 
 function Unsaved() {
   return (
-    <Said>
+    <>
       <p class="phase">The hall cannot save just now, so the game waits.</p>
       <p class="notice">Nobody loses time, and nothing is lost.</p>
-    </Said>
+    </>
   );
 }
 

@@ -10,7 +10,11 @@ export function Said({ children }: { children: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const cut = useSignal(false);
-  const open = useSignal(false);
+  /** The sentences as they were when they were opened: what the banner says changes while one reads. */
+  const whole = useSignal<readonly string[] | undefined>(undefined);
+  const close = () => {
+    whole.value = undefined;
+  };
   useLayoutEffect(() => {
     const [outer, inner] = [box.current, text.current];
     if (!outer || !inner) return;
@@ -26,22 +30,26 @@ export function Said({ children }: { children: ComponentChildren }) {
       <div class="said">
         <div ref={text}>{children}</div>
       </div>
-      {cut.value && (
+      {(cut.value || whole.value) && (
         <button
           type="button"
           class="read-all"
           onClick={() => {
-            open.value = true;
+            whole.value = text.current ? sentencesIn(text.current) : [];
           }}
         >
           Read all of it
         </button>
       )}
-      {open.value && (
-        <Dialog title="The whole message" onClose={() => (open.value = false)}>
-          <div class="whole-message">{children}</div>
+      {whole.value && (
+        <Dialog title="The whole message" onClose={close}>
+          <div class="whole-message">
+            {whole.value.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
           <div class="dialog-actions">
-            <button type="button" class="button primary" onClick={() => (open.value = false)}>
+            <button type="button" class="button primary" onClick={close}>
               Close
             </button>
           </div>
@@ -50,3 +58,6 @@ export function Said({ children }: { children: ComponentChildren }) {
     </div>
   );
 }
+
+const sentencesIn = (element: HTMLElement): string[] =>
+  [...element.querySelectorAll("p")].map(({ innerText }) => innerText.trim()).filter((sentence) => sentence !== "");

@@ -1,8 +1,8 @@
 // The word judge and the study helps. Both are locked for one who is in a game.
 
-import { type Signal, useSignal } from "@preact/signals";
+import { type Signal } from "@preact/signals";
 import { useLexicons } from "../../app/catalogue.ts";
-import { lastChoices } from "../../app/choices.ts";
+import { lastChoices, useChosen } from "../../app/choices.ts";
 import { useMyLists } from "../../app/my-lists.ts";
 import type { LexiconView } from "../../protocol.ts";
 import { QueryResult } from "../query-result.tsx";
@@ -12,7 +12,7 @@ import { Study } from "./study.tsx";
 import "../../styles/words.css";
 
 export default function Words() {
-  const chosen = useSignal(lastChoices().lexicon);
+  const chosen = useChosen(() => lastChoices().lexicon);
   const mine = useMyLists(chosen.value, (lexicon) => {
     chosen.value = lexicon;
   });

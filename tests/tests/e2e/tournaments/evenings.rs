@@ -1,4 +1,4 @@
-//! A club's evening ends by itself: the press of another day makes another.
+//! A club's evening: whoever has no opponent has a bot, and it ends by itself: the press of another day makes another.
 
 use protocol::{TournamentPage, TournamentSummary};
 use serde_json::json;
@@ -9,6 +9,36 @@ use tournament::Phase;
 use uuid::Uuid;
 
 use super::names;
+use crate::rule_changes::rules_at;
+
+/// Three students come; the one without an opponent has words checked, the others the book.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_odd_ones_words_are_checked_and_nobody_elses() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 3).await;
+    let mut here = Vec::new();
+    for name in names("owls", 3) {
+        let student = hall.browser();
+        student.log_in(&name, PASSWORD).await;
+        here.push(student.socket().await);
+    }
+    let path = format!("/api/clubs/{}/night", coach.club.id);
+    let pressed = coach.browser.post(&path, &json!({ "id": Uuid::new_v4() })).await;
+    let page: TournamentPage = pressed.read();
+    for student in &mut here {
+        student.hear("table-ready").await;
+    }
+    let round = &page.view.divisions[0].rounds[0];
+    let rules_at = async |game: Uuid| {
+        rules_at(&coach.browser, game).await.get("challenge").expect("a rule").clone()
+    };
+    let bot_game = round.bot_game.expect("a bot for the odd one").0;
+    assert_eq!(rules_at(bot_game).await, json!({ "kind": "void" }));
+    let book = json!(page.view.rules.challenge);
+    assert_ne!(book, json!({ "kind": "void" }));
+    assert_eq!(rules_at(round.boards[0].game.0).await, book);
+    hall.close().await;
+}
 
 const HOUR_MS: u64 = 3_600_000;
 

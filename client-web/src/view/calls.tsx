@@ -1,0 +1,59 @@
+// Who calls the director, oldest first: one press from the table, on whatever page the one who is called is.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { account } from "../app/hall.ts";
+import { type Waiting, waiting } from "../app/waiting.ts";
+import { count } from "../words/plain.ts";
+
+const calls = (): Waiting[] => waiting.value.filter(({ kind }) => kind === "call");
+
+/** A strip under the header with the oldest. Whoever may be called has its place kept: nothing moves when somebody does. */
+export function CallsStrip() {
+  const called = useSignal(false);
+  const [oldest, ...others] = calls();
+  useEffect(() => {
+    if (oldest) called.value = true;
+  }, [oldest === undefined]);
+  const role = account.value?.role ?? "player";
+  if (!account.value || (role === "player" && !called.value && !oldest)) return null;
+  return (
+    <section class="calls-strip" aria-label="Calls for you">
+      {oldest && (
+        <a href={oldest.href}>
+          <span aria-hidden="true">✋ </span>
+          <span class="call-text">{oldest.text}</span>
+          {others.length > 0 && (
+            <>
+              <span class="visually-hidden"> and {count(others.length, "more call")}</span>
+              <span aria-hidden="true">+{others.length}</span>
+            </>
+          )}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** All of them, on the front page. */
+export function Calls() {
+  const all = calls();
+  if (all.length === 0) return null;
+  return (
+    <section class="panel resume my-calls" aria-labelledby="calls">
+      <h2 id="calls">{count(all.length, "call")} for you</h2>
+      <ul class="rows">
+        {all.map(({ id, text, href }) => (
+          <li key={id} class="row">
+            <span class="row-text">
+              <strong>{text}</strong>
+            </span>
+            <a class="button primary" href={href} aria-label={`To the table: ${text}`}>
+              To the table
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
