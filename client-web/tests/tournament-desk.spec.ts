@@ -166,7 +166,7 @@ test("a pairing is looked at by another method, pinned, forbidden, given a bye, 
   await heading(page, "Round 1 is paired");
   await expect(meet(ada, dee)).toHaveCount(1);
   await press(page, new RegExp(`^Why (${ada} and ${dee}|${dee} and ${ada})\\?$`));
-  await expect(meet(ada, dee).locator(".why-answer")).toContainText("You wished it.");
+  await expect(meet(ada, dee).locator(".why-answer")).toContainText("A director wished it.");
   await page.getByText("Why not two others?").click();
   await page.getByRole("combobox", { name: "Why not", exact: true }).selectOption(ada);
   await page.getByRole("combobox", { name: "with", exact: true }).selectOption(bo);

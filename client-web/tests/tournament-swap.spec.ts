@@ -48,6 +48,12 @@ test("two sides are swapped by keys, by press and by drag, and what it costs is 
   await expect.poll(() => opponentOf(page, a)).toBe(d);
   expect(await opponentOf(page, c)).toBe(b);
 
+  // Another director's browser, or this one after a reload, knows what was wished, and what it costs.
+  await page.reload();
+  await expect(page.locator(".next-step .wish-list").first()).toContainText(`${a} and ${d} shall meet: it costs`);
+  await page.getByRole("button", { name: new RegExp(`^Why (${a} and ${d}|${d} and ${a})\\?$`) }).click();
+  await expect(page.locator(".why-answer")).toContainText("A director wished it.");
+
   // By press: another takes the bye, and it is the director's.
   await page.getByRole("button", { name: `Swap ${e}`, exact: true }).click();
   await page.getByRole("button", { name: `Swap ${e} with ${b}`, exact: true }).click();

@@ -211,6 +211,7 @@ fn declared() -> Vec<String> {
         t::Firsts,
         t::Wish,
         t::RoundPlan,
+        t::PairedBy,
         t::Setup,
         t::DivisionSetup,
         t::Entry,

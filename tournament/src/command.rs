@@ -175,12 +175,17 @@ pub enum Command {
         /// Read by directors, and at the tables that are void with it.
         reason: String,
     },
-    /// Start the published round.
+    /// Start the published round, or move a start that still lies ahead.
     StartRound {
         /// The division whose round it is.
         division: DivisionId,
         /// When; now if nothing is said.
         starts_at: Option<Millis>,
+    },
+    /// Take a start back that still lies ahead: the round stays published.
+    TakeStartBack {
+        /// The division whose round it is.
+        division: DivisionId,
     },
     /// Stop the round's clock.
     PauseRound {
@@ -274,7 +279,12 @@ pub enum Command {
         games: Vec<GameId>,
     },
     /// Close the tournament: nothing more is played.
-    Close,
+    Close {
+        /// Whether it is meant, though divisions are not over.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+        anyway: bool,
+    },
     /// Open a tournament again that was closed.
     Reopen {
         /// As for `WithdrawSide`.
@@ -329,6 +339,7 @@ impl Command {
             | Self::PublishRound { .. }
             | Self::UnpublishRound { .. }
             | Self::StartRound { .. }
+            | Self::TakeStartBack { .. }
             | Self::PauseRound { .. }
             | Self::ResumeRound { .. }
             | Self::ExtendRound { .. }
@@ -342,7 +353,7 @@ impl Command {
             | Self::Announce { .. }
             | Self::PublishFinal { .. }
             | Self::StartClubRound { .. }
-            | Self::Close
+            | Self::Close { .. }
             | Self::Reopen { .. } => Giver::Director,
         }
     }

@@ -24,6 +24,10 @@ pub(crate) fn next_due(t: &Tournament) -> Option<(Millis, Fact)> {
 }
 
 fn due_in(division: DivisionId, stage: &RoundStage) -> Option<(Millis, Fact)> {
+    // A pause before the start stops the tables as they are laid, not the start.
+    if let RoundStage::Started { starts_at, waits: true, .. } = stage {
+        return Some((*starts_at, Fact::StartReached { division }));
+    }
     let RoundStage::Started { ends_at: Some(ends_at), paused_at: None, announced, .. } = stage
     else {
         return None;

@@ -12,7 +12,7 @@ use crate::moment::Who;
 use crate::pairing::{Firsts, Pairing};
 use crate::played::{Played, Recorded};
 use crate::ruling::Ruling;
-use crate::setup::{DivisionSetup, RoundPlan, Setup};
+use crate::setup::{DivisionSetup, PairedBy, RoundPlan, Setup};
 
 /// One thing that has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -171,6 +171,10 @@ pub enum Fact {
         division: DivisionId,
         /// Who plays whom.
         pairing: Pairing,
+        /// What it was paired by. Journals of before it was kept have none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        paired_by: Option<PairedBy>,
     },
     /// A pairing that was not published was dropped.
     PairingDropped {
@@ -199,7 +203,7 @@ pub enum Fact {
         /// Cleared for all who are no directors.
         reason: String,
     },
-    /// The round starts.
+    /// The round starts, or its start was set; said again, the start was moved.
     RoundStarted {
         /// The division whose round it is.
         division: DivisionId,
@@ -207,6 +211,16 @@ pub enum Fact {
         starts_at: Millis,
         /// When it ends, where the book says.
         ends_at: Option<Millis>,
+    },
+    /// The start that was set is reached: tables open.
+    StartReached {
+        /// The division whose round it is.
+        division: DivisionId,
+    },
+    /// A start that still lay ahead was taken back.
+    StartTakenBack {
+        /// The division whose round it is.
+        division: DivisionId,
     },
     /// The round's clock was stopped.
     RoundPaused {

@@ -82,6 +82,8 @@ pub fn evolve(t: &mut Tournament, event: &Event) {
         | Fact::RoundUnpublished { .. }
         | Fact::FinalPublished { .. } => publish(t, event.at, &event.fact),
         Fact::RoundStarted { .. }
+        | Fact::StartReached { .. }
+        | Fact::StartTakenBack { .. }
         | Fact::RoundPaused { .. }
         | Fact::RoundResumed { .. }
         | Fact::RoundExtended { .. }
@@ -225,19 +227,20 @@ fn enter(t: &mut Tournament, fact: &Fact) {
 /// Pairings, from the draft to the boards.
 fn publish(t: &mut Tournament, at: Millis, fact: &Fact) {
     match fact {
-        Fact::RoundPaired { division, pairing } => {
+        Fact::RoundPaired { division, pairing, paired_by } => {
             if let Some(division) = t.divisions.get_mut(division) {
                 division.paired = Some(pairing.clone());
+                division.paired_by.clone_from(paired_by);
             }
         }
         Fact::PairingDropped { division } => {
             if let Some(division) = t.divisions.get_mut(division) {
-                division.paired = None;
+                (division.paired, division.paired_by) = (None, None);
             }
         }
         Fact::RoundPublished { division, pairing, games, bot_game } => {
             if let Some(division) = t.divisions.get_mut(division) {
-                division.paired = None;
+                (division.paired, division.paired_by) = (None, None);
                 division.rounds.push(round(pairing, games, *bot_game));
             }
         }
@@ -250,7 +253,7 @@ fn publish(t: &mut Tournament, at: Millis, fact: &Fact) {
             if let Some(division) = t.divisions.get_mut(division) {
                 let (first, second) = (*first, *second);
                 let board = Board { board: 1, first, second, first_move: FirstMove::Draw };
-                division.lay_final(BoardState::new(board, *game), started(at, *ends_at), at);
+                division.lay_final(BoardState::new(board, *game), started(at, *ends_at, false), at);
             }
         }
         _ => {}
@@ -271,6 +274,8 @@ fn round(pairing: &Pairing, games: &[GameId], bot_game: Option<GameId>) -> Round
 /// A round's clock.
 fn run(t: &mut Tournament, at: Millis, fact: &Fact) {
     let (Fact::RoundStarted { division, .. }
+    | Fact::StartReached { division }
+    | Fact::StartTakenBack { division }
     | Fact::RoundPaused { division, .. }
     | Fact::RoundResumed { division, .. }
     | Fact::RoundExtended { division, .. }
@@ -283,8 +288,10 @@ fn run(t: &mut Tournament, at: Millis, fact: &Fact) {
     let Some(stage) = stage else { return };
     match (fact, stage) {
         (Fact::RoundStarted { starts_at, ends_at, .. }, stage) => {
-            *stage = started(*starts_at, *ends_at);
+            *stage = started(*starts_at, *ends_at, *starts_at > at);
         }
+        (Fact::StartReached { .. }, RoundStage::Started { waits, .. }) => *waits = false,
+        (Fact::StartTakenBack { .. }, stage) => *stage = RoundStage::Published,
         (Fact::RoundPaused { .. }, RoundStage::Started { paused_at, .. }) => *paused_at = Some(at),
         (
             Fact::RoundResumed { ends_at: moved, .. },
@@ -309,9 +316,9 @@ fn run(t: &mut Tournament, at: Millis, fact: &Fact) {
     }
 }
 
-fn started(starts_at: Millis, ends_at: Option<Millis>) -> RoundStage {
+fn started(starts_at: Millis, ends_at: Option<Millis>, waits: bool) -> RoundStage {
     let announced = past_at(ends_at, starts_at);
-    RoundStage::Started { starts_at, ends_at, paused_at: None, stopped_ms: 0, announced }
+    RoundStage::Started { starts_at, ends_at, paused_at: None, stopped_ms: 0, announced, waits }
 }
 
 /// When so many minutes are left.

@@ -48,6 +48,8 @@ rejections! {
     TournamentIsClosed => "tournament_is_closed", "life";
     /// The tournament is not over.
     TournamentNotClosed => "tournament_not_closed", "life";
+    /// Divisions have still something to play: is it meant?
+    DivisionsNotOver { /** Which. */ divisions: Vec<DivisionId> } => "divisions_not_over", "life";
     /// Entries are open already, or the tournament is past that.
     EntriesAreOpen => "entries_are_open", "life";
     /// Entries are not open to coaches.
@@ -131,6 +133,8 @@ rejections! {
     NoRoundPublished => "no_round_published", "rounds";
     /// The round has started.
     RoundHasStarted => "round_has_started", "rounds";
+    /// Every game of the round has its result.
+    NothingToPlay => "nothing_to_play", "rounds";
     /// The round is not being played.
     RoundNotStarted => "round_not_started", "rounds";
     /// The round's clock is stopped already, or is not.

@@ -3,8 +3,8 @@
 use engine::{Division, FirstRule, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::DivisionId;
-use crate::pairing::{Dial, Equals, Firsts, Method};
+use crate::ids::{DivisionId, SideId};
+use crate::pairing::{Dial, Equals, Firsts, Method, Wish};
 
 /// The most characters of a name; of a note, a reason or an announcement.
 pub(crate) const NAME_LIMIT: usize = 80;
@@ -122,6 +122,19 @@ impl DivisionSetup {
         let plan = self.plans.get(index).or(self.plans.last());
         plan.cloned().unwrap_or_else(|| RoundPlan::new(Method::Swiss))
     }
+}
+
+/// What a round was paired by: so that every director can ask why, and pair it again around the
+/// same wishes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PairedBy {
+    /// Method and dials, as they were in force.
+    pub plan: RoundPlan,
+    /// What the director wished of it.
+    pub wishes: Vec<Wish>,
+    /// Who was given a bye.
+    pub byes: Vec<SideId>,
 }
 
 /// How a round is to be paired: method and dials, set in advance.

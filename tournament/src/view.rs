@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::entry::Entry;
 use crate::event::{Event, Fact};
-use crate::ids::{AccountId, DivisionId, EventNo, SchoolId, SideId};
+use crate::ids::{AccountId, DivisionId, EventNo, RoundNo, SchoolId, SideId};
 use crate::outlook::Outlook;
 use crate::pairing::{Firsts, Pairing};
 use crate::played::Played;
-use crate::setup::{DivisionSetup, Mode, Setup};
+use crate::setup::{DivisionSetup, Mode, PairedBy, Setup};
 use crate::standings::Place;
 use crate::state::{BoardState, Phase, RoundStage, RoundState, TiedFinal, Tournament};
 
@@ -87,6 +87,9 @@ pub struct DivisionView {
     pub id: DivisionId,
     /// What it is, and how its rounds are paired.
     pub setup: DivisionSetup,
+    /// The last round that was over when it was split from another: its own go on from there.
+    #[serde(default)]
+    pub rounds_before: RoundNo,
     /// Its published rounds.
     pub rounds: Vec<RoundState>,
     /// Its final, once it is laid.
@@ -110,6 +113,10 @@ pub struct DivisionView {
     pub outlook: Vec<Outlook>,
     /// A pairing that is not published: directors only.
     pub paired: Option<Pairing>,
+    /// What that was paired by, where it is known: directors only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub paired_by: Option<PairedBy>,
 }
 
 /// A side as a viewer may know it.
@@ -167,6 +174,7 @@ fn division(t: &Tournament, id: DivisionId, viewer: Viewer) -> DivisionView {
     DivisionView {
         id,
         setup: state.setup.clone(),
+        rounds_before: state.rounds_before,
         rounds: state.rounds.clone(),
         final_game: state.final_game.clone(),
         final_stage: state.final_stage.clone(),
@@ -175,6 +183,7 @@ fn division(t: &Tournament, id: DivisionId, viewer: Viewer) -> DivisionView {
         standings: t.final_standings(id),
         outlook: t.outlook(id),
         paired: state.paired.clone().filter(|_| viewer.is_director()),
+        paired_by: state.paired_by.clone().filter(|_| viewer.is_director()),
     }
 }
 
@@ -239,6 +248,8 @@ const fn tells_a_result(fact: &Fact) -> bool {
         | Fact::RoundPublished { .. }
         | Fact::RoundUnpublished { .. }
         | Fact::RoundStarted { .. }
+        | Fact::StartReached { .. }
+        | Fact::StartTakenBack { .. }
         | Fact::RoundPaused { .. }
         | Fact::RoundResumed { .. }
         | Fact::RoundExtended { .. }
@@ -300,6 +311,8 @@ fn redacted(fact: &Fact, viewer: Viewer) -> Option<Fact> {
         | Fact::PairingsPlanned { .. }
         | Fact::RoundPublished { .. }
         | Fact::RoundStarted { .. }
+        | Fact::StartReached { .. }
+        | Fact::StartTakenBack { .. }
         | Fact::RoundResumed { .. }
         | Fact::TimeAnnounced { .. }
         | Fact::RoundEnded { .. }

@@ -74,6 +74,7 @@ export const TOURNAMENT_REJECTION_CODES = [
   "overtaken",
   "tournament_is_closed",
   "tournament_not_closed",
+  "divisions_not_over",
   "entries_are_open",
   "entries_are_closed",
   "too_late_to_change",
@@ -110,6 +111,7 @@ export const TOURNAMENT_REJECTION_CODES = [
   "wrong_games",
   "no_round_published",
   "round_has_started",
+  "nothing_to_play",
   "round_not_started",
   "round_pause_unchanged",
   "bad_time",
@@ -3240,6 +3242,20 @@ equals: Equals,
  */
 protect_final: boolean, };
 
+export type PairedBy = {
+/**
+ * Method and dials, as they were in force.
+ */
+plan: RoundPlan,
+/**
+ * What the director wished of it.
+ */
+wishes: Array<Wish>,
+/**
+ * Who was given a bye.
+ */
+byes: Array<SideId>, };
+
 export type TournamentSetup = {
 /**
  * What it is called.
@@ -3500,7 +3516,7 @@ by: Wins, } | { "reason": "repeat",
 /**
  * How often they have met so far.
  */
-times: number, } | { "reason": "schoolmates" };
+times: number, } | { "reason": "schoolmates" } | { "reason": "by_hand" } | { "reason": "in_turn" };
 
 export type Worse = {
 /**
@@ -3522,11 +3538,12 @@ export type Why = {
  */
 reasons: Array<PairingReason>,
 /**
- * What would be worse if they did not meet; nothing where another pairing is as good.
+ * What would be worse if they did not meet; nothing where another pairing is as good, or where
+ * nothing was weighed: by hand and in turn.
  */
 otherwise_worse: Worse | null, };
 
-export type WhyNot = { "why_not": "they_meet" } | { "why_not": "as_good" } | { "why_not": "worse" } & Worse;
+export type WhyNot = { "why_not": "they_meet" } | { "why_not": "as_good" } | { "why_not": "by_hand" } | { "why_not": "in_turn" } | { "why_not": "worse" } & Worse;
 
 export type WishCost = {
 /**
@@ -3724,7 +3741,11 @@ stopped_ms: number,
 /**
  * Minutes before the end that have been announced, or were past when it started.
  */
-announced: Array<number>, } | { "stage": "ended",
+announced: Array<number>,
+/**
+ * Whether its start still lies ahead: no table is laid, and the start can be moved.
+ */
+waits?: boolean, } | { "stage": "ended",
 /**
  * When it started; none where every game was ruled before it did.
  */
@@ -3798,6 +3819,10 @@ id: DivisionId,
  */
 setup: DivisionSetup,
 /**
+ * The last round that was over when it was split from another: its own go on from there.
+ */
+rounds_before: RoundNo,
+/**
  * Its published rounds.
  */
 rounds: Array<RoundState>,
@@ -3829,7 +3854,11 @@ outlook: Array<Outlook>,
 /**
  * A pairing that is not published: directors only.
  */
-paired: Pairing | null, };
+paired: Pairing | null,
+/**
+ * What that was paired by, where it is known: directors only.
+ */
+paired_by?: PairedBy, };
 
 export type TournamentSide = {
 /**
@@ -4129,7 +4158,11 @@ division: DivisionId,
 /**
  * When; now if nothing is said.
  */
-starts_at: Millis | null, } | { "command": "pause_round",
+starts_at: Millis | null, } | { "command": "take_start_back",
+/**
+ * The division whose round it is.
+ */
+division: DivisionId, } | { "command": "pause_round",
 /**
  * The division whose round it is.
  */
@@ -4225,7 +4258,11 @@ between: Array<SideId> | null, } | { "command": "start_club_round",
 /**
  * Games enough for all boards, the bot's too.
  */
-games?: Array<GameId>, } | { "command": "close" } | { "command": "reopen",
+games?: Array<GameId>, } | { "command": "close",
+/**
+ * Whether it is meant, though divisions are not over.
+ */
+anyway?: boolean, } | { "command": "reopen",
 /**
  * As for `WithdrawSide`.
  */
@@ -4411,7 +4448,11 @@ division: DivisionId,
 /**
  * Who plays whom.
  */
-pairing: Pairing, } | { "event": "pairing_dropped",
+pairing: Pairing,
+/**
+ * What it was paired by. Journals of before it was kept have none.
+ */
+paired_by?: PairedBy, } | { "event": "pairing_dropped",
 /**
  * The division whose round it is.
  */
@@ -4459,7 +4500,15 @@ starts_at: Millis,
 /**
  * When it ends, where the book says.
  */
-ends_at: Millis | null, } | { "event": "round_paused",
+ends_at: Millis | null, } | { "event": "start_reached",
+/**
+ * The division whose round it is.
+ */
+division: DivisionId, } | { "event": "start_taken_back",
+/**
+ * The division whose round it is.
+ */
+division: DivisionId, } | { "event": "round_paused",
 /**
  * The division whose round it is.
  */
@@ -4773,7 +4822,11 @@ division: DivisionId,
 /**
  * Who plays whom.
  */
-pairing: Pairing, } | { "event": "pairing_dropped",
+pairing: Pairing,
+/**
+ * What it was paired by. Journals of before it was kept have none.
+ */
+paired_by?: PairedBy, } | { "event": "pairing_dropped",
 /**
  * The division whose round it is.
  */
@@ -4821,7 +4874,15 @@ starts_at: Millis,
 /**
  * When it ends, where the book says.
  */
-ends_at: Millis | null, } | { "event": "round_paused",
+ends_at: Millis | null, } | { "event": "start_reached",
+/**
+ * The division whose round it is.
+ */
+division: DivisionId, } | { "event": "start_taken_back",
+/**
+ * The division whose round it is.
+ */
+division: DivisionId, } | { "event": "round_paused",
 /**
  * The division whose round it is.
  */
@@ -4967,7 +5028,11 @@ by: AccountId,
 /**
  * By which event.
  */
-event: EventNo, } | { "code": "tournament_is_closed" } | { "code": "tournament_not_closed" } | { "code": "entries_are_open" } | { "code": "entries_are_closed" } | { "code": "too_late_to_change" } | { "code": "bad_rules",
+event: EventNo, } | { "code": "tournament_is_closed" } | { "code": "tournament_not_closed" } | { "code": "divisions_not_over",
+/**
+ * Which.
+ */
+divisions: Array<DivisionId>, } | { "code": "entries_are_open" } | { "code": "entries_are_closed" } | { "code": "too_late_to_change" } | { "code": "bad_rules",
 /**
  * Which parameter stands in the way.
  */
@@ -5079,7 +5144,7 @@ why: CannotPair, } | { "code": "wrong_games",
 /**
  * How many boards there are.
  */
-boards: number, } | { "code": "no_round_published" } | { "code": "round_has_started" } | { "code": "round_not_started" } | { "code": "round_pause_unchanged" } | { "code": "bad_time" } | { "code": "school_pause_unchanged" } | { "code": "no_such_game",
+boards: number, } | { "code": "no_round_published" } | { "code": "round_has_started" } | { "code": "nothing_to_play" } | { "code": "round_not_started" } | { "code": "round_pause_unchanged" } | { "code": "bad_time" } | { "code": "school_pause_unchanged" } | { "code": "no_such_game",
 /**
  * Which.
  */

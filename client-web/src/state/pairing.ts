@@ -1,9 +1,9 @@
 // What a director asks of the next pairing.
 
-import type { DivisionView, Pairing, PairingQuestion, RoundPlan, SideId, Wish } from "../protocol.ts";
+import type { DivisionView, PairedBy, Pairing, PairingQuestion, RoundPlan, SideId, Wish } from "../protocol.ts";
 import { nextRound } from "./tournament.ts";
 
-export type PairChoices = { plan: RoundPlan; wishes: Wish[]; byes: SideId[] };
+export type PairChoices = PairedBy;
 
 const SWISS: RoundPlan = {
   method: { method: "swiss" },
@@ -34,30 +34,26 @@ export function withPlan(division: DivisionView, from: number, to: number | unde
 export const planOf = ({ plan }: PairChoices, usual: RoundPlan): RoundPlan | null =>
   JSON.stringify(plan) === JSON.stringify(usual) ? null : plan;
 
+/** Whether wishes are looked at: a round robin and a round by hand know none. */
+export const takesWishes = ({ method: { method } }: RoundPlan): boolean => method !== "by_hand" && method !== "round_robin";
+
 /** What the hall is asked about a round that is chosen so. */
-export function questionOf(division: DivisionView, choices: PairChoices): PairingQuestion {
+export function questionOf(division: DivisionView, choices: PairChoices): PairingQuestion & Pick<PairChoices, "wishes" | "byes"> {
   const plan = planOf(choices, planFor(division, nextRound(division)));
-  return { division: division.id, wishes: choices.wishes, byes: choices.byes, ...(plan ? { plan } : {}) };
+  return { division: division.id, wishes: takesWishes(choices.plan) ? choices.wishes : [], byes: choices.byes, ...(plan ? { plan } : {}) };
 }
 
-/** What the pairing that is prepared was asked for with, so that "why" is answered for the same wishes. */
-const asked = new Map<string, PairChoices>();
-
-const key = (tournament: string, division: number, round: number): string => `${tournament} ${division} ${round}`;
-
-export function keepAsked(tournament: string, division: DivisionView, round: number, choices: PairChoices): void {
-  asked.set(key(tournament, division.id, round), choices);
-}
-
-/** What led to the prepared pairing; the plan and its byes where another director, or another day, paired it. */
-export function choicesOf(tournament: string, division: DivisionView, round: number): PairChoices {
+/**
+ * What the prepared pairing was paired by: every director's "why", and every swap, is asked about the same wishes.
+ * Where the hall does not know (it was paired before it was kept), the plan and its byes.
+ */
+export function choicesOf(division: DivisionView): PairChoices {
   const byes = (division.paired?.byes ?? []).filter(({ directors }) => directors).map(({ side }) => side);
-  return asked.get(key(tournament, division.id, round)) ?? { plan: planFor(division, round), wishes: [], byes };
+  return division.paired_by ?? { plan: planFor(division, nextRound(division)), wishes: [], byes };
 }
 
 /** The question that leads to the prepared pairing. */
-export const askedFor = (tournament: string, division: DivisionView, round: number): PairingQuestion =>
-  questionOf(division, choicesOf(tournament, division, round));
+export const askedFor = (division: DivisionView): ReturnType<typeof questionOf> => questionOf(division, choicesOf(division));
 
 const opponentIn = ({ boards }: Pairing, side: SideId): SideId | undefined => {
   const board = boards.find(({ first, second }) => first === side || second === side);
@@ -72,8 +68,7 @@ const opponentIn = ({ boards }: Pairing, side: SideId): SideId | undefined => {
 export function swapped(pairing: Pairing, choices: PairChoices, a: SideId, b: SideId): PairChoices | undefined {
   const [ofA, ofB] = [opponentIn(pairing, a), opponentIn(pairing, b)];
   if (a === b || ofA === b || (ofA === undefined && ofB === undefined)) return undefined;
-  const { method } = choices.plan.method;
-  if (method === "by_hand" || method === "round_robin") {
+  if (!takesWishes(choices.plan)) {
     const other = (side: SideId) => (side === a ? b : side === b ? a : side);
     const pairs = pairing.boards.map(({ first, second }): [SideId, SideId] => [other(first), other(second)]);
     return { plan: { ...choices.plan, method: { method: "by_hand", pairs } }, wishes: [], byes: [] };

@@ -38,6 +38,7 @@ export const aRound = (round: number, boards: BoardState[], more: Partial<RoundS
 export const aDivision = (more: Partial<DivisionView> = {}): DivisionView => ({
   id: 1,
   setup: { division: { name: "Open", players_per_side: 1, rounds: 3, rating_from: null, rating_to: null }, rounds: 3, plans: [] },
+  rounds_before: 0,
   rounds: [aRound(1, [aBoard(1, ADA, BO), aBoard(2, CY, DEE)])],
   final_game: null,
   standings: [],

@@ -5,9 +5,11 @@ import {
   boardOfGame,
   boardsNow,
   bySchool,
+  lastRound,
   missing,
   myRound,
   namesOf,
+  nextRound,
   openBoards,
   reordered,
   resultOf,
@@ -15,6 +17,7 @@ import {
   seedOrder,
   slipWaits,
   stepOf,
+  unfinished,
   wasPaired,
 } from "./tournament.ts";
 
@@ -154,4 +157,43 @@ test("seeds stand in their order, then ratings; a side is put elsewhere", () => 
   expect(order).toEqual([DEE, CY, BO, ADA]);
   expect(reordered(order, ADA, 1)).toEqual([DEE, ADA, CY, BO]);
   expect(reordered(order, DEE, 99)).toEqual([CY, BO, ADA, DEE]);
+});
+
+test("a division that was split from another goes on from its rounds", () => {
+  const split = aDivision({ rounds: [], rounds_before: 2 });
+  expect([stepOf(anEvent(split), split), lastRound(split), nextRound(split)]).toEqual(["pair", 2, 3]);
+  const third = aDivision({ rounds: [aRound(3, [played(aBoard(1, ADA, BO))])], rounds_before: 2 });
+  expect([stepOf(anEvent(third), third), nextRound(third)]).toEqual(["final", 4]);
+});
+
+test("closing is offered once every division is over", () => {
+  const over = aDivision({ final_game: played(aBoard(9, ADA, BO)) });
+  const other = aDivision({ id: 2, rounds: [aRound(1, [played(aBoard(1, CY, DEE))])] });
+  const page = (second: DivisionView) => {
+    const event = anEvent(over, { [CY]: { division: 2 }, [DEE]: { division: 2 } });
+    return { ...event, view: { ...event.view, divisions: [over, second] } };
+  };
+  expect([over, other].map((division) => stepOf(page(other), division))).toEqual(["wait", "pair"]);
+  expect(unfinished(page(other)).map(({ id }) => id)).toEqual([2]);
+  const done = { ...over, id: 2 };
+  expect([over, done].map((division) => stepOf(page(done), division))).toEqual(["close", "close"]);
+  // As many as one likes: one round is enough. And a division with nobody in it holds nobody up.
+  expect(stepOf(page({ ...other, setup: { ...other.setup, rounds: null } }), over)).toBe("close");
+  const empty = aDivision({ id: 3, rounds: [] });
+  expect(stepOf(page(empty), over)).toBe("close");
+});
+
+test("what was ruled on paper before its round started is not started", () => {
+  const stage = { stage: "published" } as const;
+  const steps = [[played(aBoard(1, ADA, BO)), aBoard(2, CY, DEE)], [played(aBoard(1, ADA, BO))]].map((boards) => {
+    const division = aDivision({ rounds: [aRound(1, boards, { stage })] });
+    return stepOf(anEvent(division), division);
+  });
+  expect(steps).toEqual(["start", "pair"]);
+});
+
+test("a start that lies ahead is still to come", () => {
+  const stage = { stage: "started", starts_at: 9, ends_at: null, paused_at: null, stopped_ms: 0, announced: [], waits: true } as const;
+  const division = aDivision({ rounds: [aRound(1, [aBoard(1, ADA, BO)], { stage: { ...stage, announced: [] } })] });
+  expect(stepOf(anEvent(division), division)).toBe("start");
 });

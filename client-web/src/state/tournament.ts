@@ -81,6 +81,9 @@ export const boardsOf = (division: DivisionView): BoardState[] => [
   ...finalsOf(division),
 ];
 
+/** The number of the last published round; of a division that was split from another, it may be that one's. */
+export const lastRound = (division: DivisionView): number => latestRound(division)?.round ?? division.rounds_before;
+
 /** Whether a side is in any published round, by a board or a bye. */
 export const wasPaired = (page: TournamentPage, side: SideId): boolean =>
   page.view.divisions.some(
@@ -116,26 +119,48 @@ export function boardsNow(division: DivisionView): BoardState[] {
 export const openBoards = (page: TournamentPage, division: DivisionView): BoardState[] =>
   boardsNow(division).filter((board) => !isSettled(page, board));
 
-/** What the director does next in a division. */
-export type Step = "enter" | "pair" | "publish" | "start" | "play" | "settle" | "final" | "close" | "closed";
+/** What the director does next in a division; `wait` where it is over and another is not. */
+export type Step = "enter" | "pair" | "publish" | "start" | "play" | "settle" | "final" | "wait" | "close" | "closed";
 
 export function stepOf(page: TournamentPage, division: DivisionView): Step {
+  const step = stepIn(page, division);
+  return step === "close" && unfinished(page).length > 0 ? "wait" : step;
+}
+
+/** The same, whatever other divisions do. */
+function stepIn(page: TournamentPage, division: DivisionView): Exclude<Step, "wait"> {
   const round = latestRound(division);
   const open = openBoards(page, division);
   const unplayed = open.some((board) => !resultOf(board));
   if (page.view.phase === "closed") return "closed";
   if (division.paired) return "publish";
   if (division.final_game) return open.length === 0 ? "close" : unplayed ? "play" : "settle";
-  if (round?.stage.stage === "published") return "start";
-  if (open.length > 0) return unplayed && round?.stage.stage !== "ended" ? "play" : "settle";
+  // Where every game was ruled before its round started, there is nothing to start.
+  if (open.length > 0) {
+    if (round && isAhead(round.stage)) return "start";
+    return unplayed && round?.stage.stage !== "ended" ? "play" : "settle";
+  }
   if (activeIn(page, division.id).length < 2) return "enter";
   const planned = division.setup.rounds;
-  if (planned === null || division.rounds.length < planned) return "pair";
+  if (planned === null || lastRound(division) < planned) return "pair";
   return page.view.rules.event.final_of_top_two ? "final" : "close";
 }
 
+/** Whether nobody is at a table yet: no start is set, or it lies ahead. */
+export const isAhead = (stage: RoundState["stage"]): boolean =>
+  stage.stage === "published" || (stage.stage === "started" && stage.waits === true);
+
+/** The divisions that have still something to play. Where nobody has said how many rounds there are, one is enough. */
+export function unfinished(page: TournamentPage): DivisionView[] {
+  const over = (division: DivisionView) => {
+    const step = stepIn(page, division);
+    return step === "enter" || step === "close" || (step === "pair" && division.setup.rounds === null && lastRound(division) > 0);
+  };
+  return page.view.divisions.filter((division) => !over(division));
+}
+
 /** The number of the round that would be paired next. */
-export const nextRound = (division: DivisionView): number => (latestRound(division)?.round ?? 0) + 1;
+export const nextRound = (division: DivisionView): number => lastRound(division) + 1;
 
 /** What a side has to do with a round. */
 export type MyRound =
@@ -152,7 +177,7 @@ export function myRound(division: DivisionView, side: SideId): MyRound | undefin
   const { final_game: final } = division;
   const last = latestRound(division);
   if (final) {
-    const round = (last?.round ?? 0) + 1;
+    const round = nextRound(division);
     if (!has(final, side)) return { kind: "out", round };
     return { kind: "board", round, final: true, board: final, opponent: opponentAt(final, side), stage: division.final_stage };
   }

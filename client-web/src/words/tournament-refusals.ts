@@ -1,10 +1,11 @@
 // Why a tournament refused a command, in words for a ten-year-old. A refusal changed nothing.
 
 import { Refused } from "../net/api.ts";
-import type { CannotPair, TournamentPage, TournamentRejection } from "../protocol.ts";
+import type { CannotPair, DivisionView, TournamentPage, TournamentRejection } from "../protocol.ts";
 import { boardOfGame, divisionOf, namesOf } from "../state/tournament.ts";
 import { errorSentence } from "./errors.ts";
 import { count, list } from "./plain.ts";
+import { divisionState } from "./tournament.ts";
 
 type Tell<C extends TournamentRejection["code"]> = (rejection: Extract<TournamentRejection, { code: C }>, page: TournamentPage) => string;
 
@@ -17,6 +18,8 @@ export const TOURNAMENT_REJECTIONS: { [C in TournamentRejection["code"]]: Tell<C
   overtaken: ({ by }, page) => `${namesOf(page).person(by)} was quicker and changed something. Look again, then decide.`,
   tournament_is_closed: () => "The tournament is over. Reopen it first.",
   tournament_not_closed: () => "The tournament is not closed.",
+  divisions_not_over: ({ divisions }, page) =>
+    `Not everything is played. ${divisions.map((id) => notOver(page, divisionOf(page, id))).join(" ")}`,
   entries_are_open: () => "Entries are open already.",
   entries_are_closed: () => "Entries are not open yet. Ask the director.",
   too_late_to_change: () => "A round is published, so this can no longer be changed.",
@@ -56,6 +59,7 @@ export const TOURNAMENT_REJECTIONS: { [C in TournamentRejection["code"]]: Tell<C
   wrong_games: () => "The boards have changed. Pair the round again.",
   no_round_published: () => "No round is published.",
   round_has_started: () => "The round has started already.",
+  nothing_to_play: () => "Every game of the round has its result. Go on to the next.",
   round_not_started: () => "The round is not being played.",
   round_pause_unchanged: () => "That is so already.",
   bad_time: () => "That time cannot be: choose one that is still to come.",
@@ -70,6 +74,10 @@ export const TOURNAMENT_REJECTIONS: { [C in TournamentRejection["code"]]: Tell<C
   finalists_are_equal: ({ sides }, page) => `${list(sides.map(namesOf(page).side))} are equal. Say which two play the final.`,
   rounds_not_over: () => "Not all rounds are played yet.",
 };
+
+/** `Open: Round 2 is next.` */
+export const notOver = (page: TournamentPage, division: DivisionView | undefined): string =>
+  division ? `${division.setup.division.name}: ${divisionState(page, division)}` : "";
 
 /** `Ada – Bo and 3 other tables are not finished` */
 export function stillPlaying(games: readonly string[], page: TournamentPage): string {

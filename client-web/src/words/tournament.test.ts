@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TOURNAMENT_REJECTION_CODES } from "../generated/protocol.ts";
-import type { DivisionView, Outlook, TournamentEvent, TournamentRejection, WallTable } from "../protocol.ts";
+import type { DivisionView, Outlook, PairingReason, TournamentEvent, TournamentRejection, WallTable } from "../protocol.ts";
+import { planFor } from "../state/pairing.ts";
 import { anEvent, aBoard, ADA, BO, CY, DEE } from "../state/tournament.fixture.ts";
 import { byText, factText, isRuling } from "./tournament-log.ts";
 import { TOURNAMENT_REJECTIONS, cannotPair, stillPlaying, tournamentSentence } from "./tournament-refusals.ts";
@@ -41,6 +42,7 @@ const FACTS = {
   games: ["game-1"],
   why: { code: "nobody_to_pair" },
   sides: [ADA, BO, CY],
+  divisions: [1],
   boards: 2,
 };
 
@@ -200,4 +202,20 @@ describe("the wall of tables", () => {
     expect(forecast(wall)).toBeUndefined();
     expect(forecast({ ...wall, forecast_ms: 0 })).toMatch(/^The last table is over by /);
   });
+});
+
+it("by hand and in turn nothing was weighed, and king of the hill looks at places", () => {
+  const like: PairingReason = { reason: "like_wins", wins: 2 };
+  const byHand = whyText({ reasons: [{ reason: "by_hand" }, like], otherwise_worse: null });
+  expect(byHand).toBe("A director said who meets whom in this round. Both have 2 wins.");
+  const inTurn = whyText({ reasons: [{ reason: "in_turn" }, like], otherwise_worse: null });
+  for (const text of [byHand, inTurn, whyNotText({ why_not: "by_hand" }), whyNotText({ why_not: "in_turn" })]) {
+    isSentence(text);
+    expect(text).not.toContain("draw");
+  }
+  const swiss = planFor(division, 1);
+  const hill = { ...swiss, method: { method: "king_of_the_hill" } } as const;
+  const apart = { why_not: "worse", tier: "fold", now: 0, then: 4 } as const;
+  expect(whyNotText(apart, hill)).toBe("If they met, sides further apart in the standings would meet.");
+  expect(whyNotText(apart, swiss)).toContain("within a group");
 });

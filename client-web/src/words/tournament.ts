@@ -26,6 +26,7 @@ import {
   activeIn,
   type CardLine,
   resultOf,
+  lastRound,
   latestRound,
   missing,
   namesOf,
@@ -64,10 +65,10 @@ export const roundName = (round: number, final = false): string => (final ? "The
 
 /** `Round 3 of 8` */
 export function roundOf(division: DivisionView): string {
-  const round = latestRound(division)?.round ?? 0;
+  const round = latestRound(division)?.round;
   const planned = division.setup.rounds;
   if (division.final_game) return "The final";
-  if (round === 0) return "Before round 1";
+  if (round === undefined) return `Before round ${nextRound(division)}`;
   return planned ? `Round ${round} of ${planned}` : `Round ${round}`;
 }
 
@@ -116,12 +117,13 @@ export function divisionState(page: TournamentPage, division: DivisionView): str
   const step = stepOf(page, division);
   const sentences: Record<Step, string> = {
     enter: "Entries are coming in.",
-    pair: latestRound(division) ? `${waitingText(page, division)} Round ${nextRound(division)} is next.` : "The first round is next.",
+    pair: lastRound(division) > 0 ? `${waitingText(page, division)} Round ${nextRound(division)} is next.` : "The first round is next.",
     publish: `Round ${nextRound(division)} is being paired.`,
-    start: `Round ${latestRound(division)?.round ?? 1} starts soon.`,
+    start: `Round ${lastRound(division)} starts soon.`,
     play: waitingText(page, division),
     settle: waitingText(page, division),
     final: "All rounds are played. The final is next.",
+    wait: "Everything is played.",
     close: "Everything is played.",
     closed: page.view.mode === "club_night" ? "The evening is over." : "The tournament is over.",
   };
@@ -269,42 +271,52 @@ const TIERS: Record<PairingTier, string> = {
 };
 
 const REASONS: { [R in PairingReason["reason"]]: (reason: Extract<PairingReason, { reason: R }>) => string } = {
-  wished: () => "You wished it.",
+  wished: () => "A director wished it.",
   like_wins: ({ wins: both }) => `Both have ${count(both, "win")}.`,
   wins_differ: ({ by }) => `Their wins differ by ${wins(by)}.`,
   repeat: ({ times }) => (times === 1 ? "They have met once before." : `They have met ${times} times before.`),
   schoolmates: () => "They are of one school.",
+  by_hand: () => "A director said who meets whom in this round.",
+  in_turn: () => "Everyone meets everyone in turn, and now it is these two's turn.",
 };
 
-const worse = ({ tier }: Worse): string => TIERS[tier];
+/** In what a round would be worse. King of the hill weighs nothing within a group but places. */
+const worse = ({ tier }: Worse, plan?: RoundPlan): string =>
+  tier === "fold" && plan?.method.method === "king_of_the_hill" ? "sides further apart in the standings would meet" : TIERS[tier];
 
-/** Why two meet, in sentences. */
-export function whyText({ reasons, otherwise_worse }: Why): string {
+/** Why two meet, in sentences. By hand and in turn nothing was weighed, and no draw decided. */
+export function whyText({ reasons, otherwise_worse }: Why, plan?: RoundPlan): string {
   const facts = reasons.map((reason) => (REASONS[reason.reason] as (reason: PairingReason) => string)(reason));
+  if (reasons.some(({ reason }) => reason === "by_hand" || reason === "in_turn")) return facts.join(" ");
   const otherwise = otherwise_worse
-    ? `If they did not meet, ${worse(otherwise_worse)}.`
+    ? `If they did not meet, ${worse(otherwise_worse, plan)}.`
     : "Another way would be as good: the draw decided.";
   return [...facts, otherwise].join(" ");
 }
 
 /** Why two meet, or why not, as the hall answers; nothing is known where they were paired with other wishes. */
-export function betweenText({ why, why_not }: PairingPreview): string {
-  if (why) return whyText(why);
-  return why_not && why_not.why_not !== "they_meet" ? whyNotText(why_not) : "A director paired them so.";
+export function betweenText({ why, why_not }: PairingPreview, plan?: RoundPlan): string {
+  if (why) return whyText(why, plan);
+  return why_not && why_not.why_not !== "they_meet" ? whyNotText(why_not, plan) : "A director paired them so.";
 }
 
 /** What following a wish costs. */
-export const costText = (cost: Worse | null): string => (cost ? `it costs something, ${worse(cost)}` : "it costs nothing");
+export const costText = (cost: Worse | null, plan?: RoundPlan): string =>
+  cost ? `it costs something, ${worse(cost, plan)}` : "it costs nothing";
 
 /** Why two do not meet, in sentences. */
-export function whyNotText(why: WhyNot): string {
+export function whyNotText(why: WhyNot, plan?: RoundPlan): string {
   switch (why.why_not) {
     case "they_meet":
       return "They do meet.";
     case "as_good":
       return "It would be as good: the draw decided.";
     case "worse":
-      return `If they met, ${worse(why)}.`;
+      return `If they met, ${worse(why, plan)}.`;
+    case "by_hand":
+      return "A director said who meets whom in this round.";
+    case "in_turn":
+      return "Everyone meets everyone in turn, and it is not these two's turn yet, or not any more.";
   }
 }
 

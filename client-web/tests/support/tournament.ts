@@ -133,6 +133,7 @@ export function division(): DivisionView {
   return {
     id: 1,
     setup: { division: { name: "Open", players_per_side: 1, rounds: 8, rating_from: null, rating_to: null }, rounds: 8, plans: [] },
+    rounds_before: 0,
     rounds: [round(1, first, ENDED, 6), round(2, second, ENDED, 7), round(3, third, STARTED, 11)],
     without_board: [rest(1, 6), rest(2, 7), rest(3, 11)],
     final_game: null,

@@ -52,7 +52,7 @@ pub(super) async fn seed(app: &App, club: Uuid) -> Result<(), DemoError> {
         let round = t.division(DIVISION).map_or(0, |division| division.last_round().0);
         let missing = t.missing_results(DIVISION);
         if missing.is_empty() && round >= ROUNDS {
-            return cast.tell(&handle, Command::Close).await;
+            return cast.tell(&handle, Command::Close { anyway: false }).await;
         }
         if missing.is_empty() {
             cast.pairs(&handle).await?;
@@ -100,7 +100,7 @@ async fn look_after(app: &App) -> Result<(), DemoError> {
     }
     let last = t.division(DIVISION).map_or(0, |division| division.last_round().0);
     if last >= ROUNDS {
-        return cast.tell(&handle, Command::Close).await;
+        return cast.tell(&handle, Command::Close { anyway: false }).await;
     }
     cast.pairs(&handle).await?;
     cast.tell(&handle, Command::StartRound { division: DIVISION, starts_at: None }).await

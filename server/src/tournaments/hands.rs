@@ -142,9 +142,8 @@ impl Hands {
 
     async fn perform(&self, event: &Event) -> Result<(), Undone> {
         match &event.fact {
-            Fact::RoundStarted { division, starts_at, .. } => {
-                self.lay_round(*division, *starts_at).await?;
-                self.stop_while_schools_are(*division).await
+            Fact::RoundStarted { division, .. } | Fact::StartReached { division } => {
+                self.open_round(event, *division).await
             }
             Fact::FinalPublished { division, .. } => {
                 self.settle(Some(*division)).await?;
@@ -191,6 +190,7 @@ impl Hands {
             Fact::ResultRuled { game, ruling, reason, .. } => {
                 self.rule(event, *game, *ruling, reason).await
             }
+            Fact::RulingWaived { game, .. } => self.lay_after_all(event, *game).await,
             _ => Ok(()),
         }
     }
@@ -285,7 +285,7 @@ impl Hands {
 
     /// Gives the tables of some games a command, as the one who caused the event. A table that is
     /// not there, or refuses because it was done before, is none to wait for.
-    async fn each(
+    pub(super) async fn each(
         &self,
         event: &Event,
         games: impl IntoIterator<Item = Uuid>,
@@ -354,6 +354,7 @@ fn reaches_tables(fact: &Fact) -> bool {
         Fact::RoundPublished { .. }
         | Fact::RoundUnpublished { .. }
         | Fact::RoundStarted { .. }
+        | Fact::StartReached { .. }
         | Fact::RoundPaused { .. }
         | Fact::RoundResumed { .. }
         | Fact::RoundExtended { .. }
@@ -361,6 +362,7 @@ fn reaches_tables(fact: &Fact) -> bool {
         | Fact::SchoolPaused { .. }
         | Fact::SchoolResumed { .. }
         | Fact::ResultRuled { .. }
+        | Fact::RulingWaived { .. }
         | Fact::FinalPublished { .. }
         | Fact::TournamentClosed
         | Fact::TournamentReopened { .. } => true,
@@ -381,12 +383,12 @@ fn reaches_tables(fact: &Fact) -> bool {
         | Fact::CheckedOut { .. }
         | Fact::RoundsPlanned { .. }
         | Fact::PairingsPlanned { .. }
+        | Fact::StartTakenBack { .. }
         | Fact::RoundPaired { .. }
         | Fact::PairingDropped { .. }
         | Fact::TimeAnnounced { .. }
         | Fact::ResultArrived { .. }
         | Fact::ResultValidated { .. }
-        | Fact::RulingWaived { .. }
         | Fact::PenaltyGiven { .. }
         | Fact::Announced { .. } => false,
     }

@@ -1,10 +1,15 @@
 //! A board of the pairing as a table.
 
-use engine::{ChallengeRule, FirstRule, LexiconRef, Millis, PartnerRule, Ruleset, Side};
+use engine::{
+    ChallengeRule, Command, FirstRule, LexiconRef, MINUTE_MS, Millis, PartnerRule, Ruleset, Side,
+};
 use protocol::{
     AudiencePolicy, EventAudience, PersonName, Racks, RatingSystem, ReadyWhy, ServerMessage,
 };
-use tournament::{BoardState, DivisionId, FirstMove, Firsts, GameId, RoundNo, SideId, Tournament};
+use tournament::{
+    BoardState, DivisionId, DivisionState, Event, FirstMove, Firsts, GameId, RoundNo, RoundStage,
+    SideId, Tournament,
+};
 use uuid::Uuid;
 
 use super::hands::{Hands, Undone};
@@ -33,15 +38,58 @@ struct Wanted {
 }
 
 impl Hands {
-    /// Lays the tables of a division's latest round. A table that is there stays as it is, so
-    /// doing it again lays none twice.
-    pub(super) async fn lay_round(&self, id: DivisionId, starts_at: Millis) -> Result<(), Undone> {
+    /// The start of a division's latest round is reached: its tables are laid, and stand as the
+    /// round does by now. Where the start lies ahead there is nothing to do yet.
+    pub(super) async fn open_round(&self, event: &Event, id: DivisionId) -> Result<(), Undone> {
+        let stage = self.replica().division(id).and_then(DivisionState::stage);
+        let Some(&RoundStage::Started { starts_at, ends_at, waits: false, .. }) = stage else {
+            return Ok(());
+        };
+        self.lay_round(id, self.not_late_by_the_hall(starts_at)).await?;
+        let by_the_book = self.replica().rules().round_ms.map(|round_ms| starts_at.plus(round_ms));
+        if let Some(ends_at) = ends_at.filter(|_| ends_at != by_the_book) {
+            let reason = "the end of the round was moved".to_owned();
+            self.each(event, self.round_games(id), &Command::ExtendRound { ends_at, reason })
+                .await?;
+        }
+        self.stop_while_schools_are(id).await
+    }
+
+    /// When lateness counts from: where the hall was away at the start, from now on.
+    fn not_late_by_the_hall(&self, starts_at: Millis) -> Millis {
+        let now = self.parts.clock.now();
+        if now.since(starts_at) > MINUTE_MS { now } else { starts_at }
+    }
+
+    /// A result that was ruled before its table was laid is taken back: if the round is played, so
+    /// is the game.
+    pub(super) async fn lay_after_all(&self, event: &Event, game: GameId) -> Result<(), Undone> {
+        let Some((id, board)) = self.replica().board_of(game) else { return Ok(()) };
+        let division = self.replica().division(id);
+        let stage = division.and_then(DivisionState::stage);
+        let Some(RoundStage::Started { starts_at, waits: false, .. }) = stage else {
+            return Ok(());
+        };
+        let latest = division.map(DivisionState::latest_boards).unwrap_or_default();
+        let is_latest = latest.iter().any(|other| other.game == game);
+        if !is_latest || self.parts.store.game_status(game.0).await?.is_some() {
+            return Ok(());
+        }
+        let round = division.map_or(RoundNo(1), |division| division.last_round());
+        self.lay_all(vec![wanted(board, id, round, event.at.max(*starts_at))]).await?;
+        self.stop_while_schools_are(id).await
+    }
+
+    /// Lays the tables of a division's latest round, but for games that have been ruled. A table that
+    /// is there stays as it is, so doing it again lays none twice.
+    async fn lay_round(&self, id: DivisionId, starts_at: Millis) -> Result<(), Undone> {
         let Some(round) = self.replica().division(id).and_then(|division| division.rounds.last())
         else {
             return Ok(());
         };
         let of_board = |board: &BoardState| wanted(board, id, round.round, starts_at);
-        let mut tables: Vec<Wanted> = round.boards.iter().map(of_board).collect();
+        let to_play = round.boards.iter().filter(|board| board.ruled.is_none());
+        let mut tables: Vec<Wanted> = to_play.map(of_board).collect();
         let alone = round.byes.first().filter(|_| round.bot_game.is_some());
         if let (Some(GameId(game)), Some(bye)) = (round.bot_game, alone) {
             let sides = [Some(bye.side), None];

@@ -61,7 +61,7 @@ fn answer(t: &Arc<Tournament>, asked: PairingQuestion) -> Result<PairingPreview,
 fn in_words(reason: &WhyNot) -> String {
     match reason {
         WhyNot::TheyMeet => "they meet".to_owned(),
-        WhyNot::AsGood => "it would be as good: the draw decided".to_owned(),
+        WhyNot::AsGood | WhyNot::ByHand | WhyNot::InTurn => reason.to_string(),
         WhyNot::Worse(worse) => format!("it would be worse for: {worse}"),
     }
 }
@@ -79,6 +79,7 @@ pub(crate) async fn told_first(
         Command::RuleResult { .. }
         | Command::WaiveRuling { .. }
         | Command::MoveSide { .. }
+        | Command::MoveSides { .. }
         | Command::PlanRounds { .. }
         | Command::AddDivision { .. } => {}
         _ => return Err(Refused::field("command", "nothing is told first of this")),

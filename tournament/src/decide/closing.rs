@@ -78,12 +78,17 @@ impl PendingDecision<'_> {
         sides.try_into().map_err(|_| Rejection::NoFinal)
     }
 
-    pub(super) fn close(&mut self) -> Heard {
+    /// Directors are asked twice where a division has still something to play.
+    pub(super) fn close(&mut self, anyway: bool) -> Heard {
         let divisions = self.t.divisions.values();
         let games: Vec<GameId> =
             divisions.flat_map(|division| self.t.missing_of(division)).collect();
         if !games.is_empty() && self.t.setup.mode == Mode::Tournament {
             return Err(Rejection::ResultsMissing { games });
+        }
+        let divisions = self.t.unfinished();
+        if !divisions.is_empty() && !anyway {
+            return Err(Rejection::DivisionsNotOver { divisions });
         }
         self.emit(Fact::TournamentClosed);
         Ok(())

@@ -73,12 +73,15 @@ impl PendingDecision<'_> {
         if self.t.setup.mode == Mode::ClubNight {
             return Err(Rejection::NotInThisMode);
         }
-        let rounds_before = match split_from {
-            Some(id) => self.division(id)?.last_round().0,
-            None => 0,
-        };
         let last = self.t.divisions.keys().next_back().map_or(0, |id| id.0);
-        let setup = self.t.setup.division(division.clone());
+        let mut setup = self.t.setup.division(division.clone());
+        let mut rounds_before = 0;
+        if let Some(id) = split_from {
+            let whole = self.division(id)?;
+            rounds_before = whole.last_round().0;
+            // Its rounds go on, so they go on as they were planned.
+            setup.plans.clone_from(&whole.setup.plans);
+        }
         self.emit(Fact::DivisionAdded {
             id: DivisionId(last + 1),
             division: setup.division,

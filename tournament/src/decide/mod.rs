@@ -175,6 +175,7 @@ impl PendingDecision<'_> {
             Command::PublishRound { division, games } => self.publish_round(*division, games),
             Command::UnpublishRound { division, reason } => self.unpublish_round(*division, reason),
             Command::StartRound { division, starts_at } => self.start_round(*division, *starts_at),
+            Command::TakeStartBack { division } => self.take_start_back(*division),
             Command::PauseRound { division, reason } => self.pause_round(*division, reason),
             Command::ResumeRound { division } => self.resume_round(*division),
             Command::ExtendRound { division, ends_at, reason } => {
@@ -196,7 +197,7 @@ impl PendingDecision<'_> {
                 self.publish_final(*division, *game, *between)
             }
             Command::StartClubRound { games } => self.start_club_round(games),
-            Command::Close => self.close(),
+            Command::Close { anyway } => self.close(*anyway),
             Command::Reopen { reason } => self.reopen(reason),
             Command::ReportResult { game, recorded } => self.report_result(*game, recorded),
             Command::Tick => Ok(()),

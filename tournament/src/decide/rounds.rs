@@ -9,7 +9,7 @@ use crate::event::Fact;
 use crate::ids::{DivisionId, GameId, SchoolId, SideId};
 use crate::pairing::{Pairing, Wish, pair};
 use crate::rejection::Rejection;
-use crate::setup::{Mode, RoundPlan};
+use crate::setup::{Mode, PairedBy, RoundPlan};
 use crate::state::{RoundStage, RoundState};
 
 /// The farthest ahead that a round can be set to start, or to end.
@@ -28,10 +28,15 @@ impl PendingDecision<'_> {
         if !anyway {
             self.check_most_are_here(id)?;
         }
-        let request = self.t.request(id, wishes.to_vec(), byes.to_vec(), plan.cloned());
+        let division = self.division(id)?;
+        let usual = || division.setup.plan(division.last_round().next().0);
+        let plan = plan.cloned().unwrap_or_else(usual);
+        let request = self.t.request(id, wishes.to_vec(), byes.to_vec(), Some(plan.clone()));
         let request = request.ok_or(Rejection::NoSuchDivision { division: id })?;
         let pairing = pair(&self.t.field(id), self.t.rules(), &request)?;
-        self.emit(Fact::RoundPaired { division: id, pairing });
+        let (wishes, byes) = (request.wishes, request.directors_byes);
+        let paired_by = Some(PairedBy { plan, wishes, byes });
+        self.emit(Fact::RoundPaired { division: id, pairing, paired_by });
         Ok(())
     }
 
@@ -117,7 +122,7 @@ impl PendingDecision<'_> {
     pub(super) fn unpublish_round(&mut self, id: DivisionId, reason: &str) -> Heard {
         check_reason(reason)?;
         let published = self.published(id)?;
-        if published.stage != RoundStage::Published {
+        if !published.stage.is_ahead() {
             return Err(Rejection::RoundHasStarted);
         }
         let games = published.boards.iter().map(|board| board.game).collect();
@@ -137,13 +142,31 @@ impl PendingDecision<'_> {
     }
 
     pub(super) fn start_round(&mut self, id: DivisionId, starts_at: Option<Millis>) -> Heard {
-        if self.published(id)?.stage != RoundStage::Published {
+        let round = self.published(id)?;
+        if !round.stage.is_ahead() {
             return Err(Rejection::RoundHasStarted);
+        }
+        let slips = self.t.setup.validates_slips;
+        let played = round.boards.iter().all(|board| board.counted(slips).is_some());
+        if played && round.bot_game.is_none() {
+            return Err(Rejection::NothingToPlay);
         }
         let starts_at = starts_at.unwrap_or(self.now);
         self.check_time(starts_at)?;
         let ends_at = self.t.rules().round_ms.map(|round_ms| starts_at.plus(round_ms));
         self.emit(Fact::RoundStarted { division: id, starts_at, ends_at });
+        Ok(())
+    }
+
+    pub(super) fn take_start_back(&mut self, id: DivisionId) -> Heard {
+        match self.stage(id)? {
+            RoundStage::Started { waits: true, .. } => {}
+            RoundStage::Published => return Err(Rejection::RoundNotStarted),
+            RoundStage::Started { .. } | RoundStage::Ended { .. } => {
+                return Err(Rejection::RoundHasStarted);
+            }
+        }
+        self.emit(Fact::StartTakenBack { division: id });
         Ok(())
     }
 
@@ -193,7 +216,7 @@ impl PendingDecision<'_> {
     }
 
     pub(super) fn end_round(&mut self, id: DivisionId) -> Heard {
-        let RoundStage::Started { .. } = self.stage(id)? else {
+        let RoundStage::Started { waits: false, .. } = self.stage(id)? else {
             return Err(Rejection::RoundNotStarted);
         };
         self.emit(Fact::RoundEnded { division: id });

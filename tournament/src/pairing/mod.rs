@@ -56,12 +56,17 @@ pub const MOST_SIDES: u32 = 600;
 pub fn pair(field: &Field, rules: &Ruleset, request: &Request) -> Result<Pairing, CannotPair> {
     check(field, request)?;
     let mut problem = Problem::new(field, rules, request);
-    let chosen = match &request.method {
-        Method::ByHand { pairs } => by_hand(&problem, pairs)?,
-        Method::RoundRobin { from } => in_turn(field, &problem, *from)?,
-        Method::Swiss | Method::KingOfTheHill | Method::ByRating => solve(&mut problem, &[], &[])?,
-    };
+    let chosen = chosen(field, &mut problem)?;
     Ok(told(&problem, &chosen))
+}
+
+/// The round as its method has it.
+fn chosen(field: &Field, problem: &mut Problem<'_>) -> Result<Chosen, CannotPair> {
+    match &problem.request.method {
+        Method::ByHand { pairs } => by_hand(problem, pairs),
+        Method::RoundRobin { from } => in_turn(field, problem, *from),
+        Method::Swiss | Method::KingOfTheHill | Method::ByRating => solve(problem, &[], &[]),
+    }
 }
 
 /// A way to pair a round: pairs of entrants, the better one first, and entrants without one.

@@ -9,7 +9,7 @@ use super::cost::{Cost, Tier};
 use super::problem::Problem;
 use super::refusal::CannotPair;
 use super::request::{Method, Request, Wish};
-use super::{Chosen, check, solve};
+use super::{Chosen, check, chosen, solve};
 use crate::field::Field;
 use crate::ids::SideId;
 use crate::wins::Wins;
@@ -38,6 +38,10 @@ pub enum Reason {
     },
     /// They are of one school.
     Schoolmates,
+    /// The director paired the round by hand.
+    ByHand,
+    /// Everyone meets everyone in turn, and it is these two's.
+    InTurn,
 }
 
 impl fmt::Display for Reason {
@@ -49,7 +53,24 @@ impl fmt::Display for Reason {
             Self::Repeat { times: 1 } => f.write_str("they have met once before"),
             Self::Repeat { times } => write!(f, "they have met {times} times before"),
             Self::Schoolmates => f.write_str("they are of one school"),
+            Self::ByHand => f.write_str("the director paired them by hand"),
+            Self::InTurn => f.write_str("everyone meets everyone in turn"),
         }
+    }
+}
+
+impl Reason {
+    /// What the method itself says, where it weighs nothing.
+    const fn of(method: &Method) -> Option<Self> {
+        match method {
+            Method::ByHand { .. } => Some(Self::ByHand),
+            Method::RoundRobin { .. } => Some(Self::InTurn),
+            Method::Swiss | Method::KingOfTheHill | Method::ByRating => None,
+        }
+    }
+
+    const fn is_the_method(&self) -> bool {
+        matches!(self, Self::ByHand | Self::InTurn)
     }
 }
 
@@ -59,7 +80,8 @@ impl fmt::Display for Reason {
 pub struct Why {
     /// What is to be said of the two.
     pub reasons: Vec<Reason>,
-    /// What would be worse if they did not meet; nothing where another pairing is as good.
+    /// What would be worse if they did not meet; nothing where another pairing is as good, or where
+    /// nothing was weighed: by hand and in turn.
     pub otherwise_worse: Option<Worse>,
 }
 
@@ -72,6 +94,10 @@ pub enum WhyNot {
     TheyMeet,
     /// It would be as good: the order of the draw decided.
     AsGood,
+    /// The director paired the round by hand.
+    ByHand,
+    /// Everyone meets everyone in turn, and it is not these two's.
+    InTurn,
     /// The round would be worse.
     Worse(Worse),
 }
@@ -109,8 +135,10 @@ impl fmt::Display for Why {
         for (index, reason) in self.reasons.iter().enumerate() {
             write!(f, "{}{reason}", if index == 0 { "" } else { ", " })?;
         }
+        let weighed = !self.reasons.iter().any(|reason| reason.is_the_method());
         match &self.otherwise_worse {
             Some(worse) => write!(f, "; without this pair the round is worse in: {worse}"),
+            None if !weighed => Ok(()),
             None => f.write_str("; the round without this pair is as good, the draw decided"),
         }
     }
@@ -121,6 +149,10 @@ impl fmt::Display for WhyNot {
         match self {
             Self::TheyMeet => f.write_str("they do meet"),
             Self::AsGood => f.write_str("it would be as good: the draw decided"),
+            Self::ByHand => f.write_str("the director paired the round by hand"),
+            Self::InTurn => {
+                f.write_str("everyone meets everyone in turn: they meet in another round")
+            }
             Self::Worse(worse) => write!(f, "the round would be worse in: {worse}"),
         }
     }
@@ -142,6 +174,9 @@ pub fn why(
         return Ok(None);
     }
     let reasons = reasons(&problem, pair);
+    if Reason::of(&request.method).is_some() {
+        return Ok(Some(Why { reasons, otherwise_worse: None }));
+    }
     let otherwise = match solve(&mut problem, &[], &[pair]) {
         Ok(other) => worse(&chosen.cost, &other.cost),
         // Without them nobody else could be paired: two sides, say.
@@ -165,11 +200,17 @@ pub fn why_not(
     if chosen.pairs.contains(&pair) {
         return Ok(WhyNot::TheyMeet);
     }
+    match Reason::of(&request.method) {
+        Some(Reason::ByHand) => return Ok(WhyNot::ByHand),
+        Some(_) => return Ok(WhyNot::InTurn),
+        None => {}
+    }
     let other = solve(&mut problem, &[pair], &[])?;
     Ok(worse(&chosen.cost, &other.cost).map_or(WhyNot::AsGood, WhyNot::Worse))
 }
 
-/// What each wish of a request costs: the round solved again without it.
+/// What each wish of a request costs: the round solved again without it. By hand and in turn
+/// nothing is weighed, so wishes cost nothing that could be told.
 ///
 /// # Errors
 /// As [`super::pair`].
@@ -179,23 +220,17 @@ pub fn wish_costs(
     request: &Request,
 ) -> Result<Vec<WishCost>, CannotPair> {
     check(field, request)?;
-    let with = solve(&mut Problem::new(field, rules, &solved(request)), &[], &[])?;
+    if Reason::of(&request.method).is_some() {
+        return Ok(Vec::new());
+    }
+    let with = solve(&mut Problem::new(field, rules, request), &[], &[])?;
     let without = |index: usize| {
-        let mut request = solved(request);
+        let mut request = request.clone();
         let wish = request.wishes.remove(index);
         let without = solve(&mut Problem::new(field, rules, &request), &[], &[])?;
         Ok(WishCost { wish, worse: worse(&without.cost, &with.cost) })
     };
     (0..request.wishes.len()).map(without).collect()
-}
-
-/// A request whose answer comes from the solver: of rounds by hand or in turn nobody asks.
-fn solved(request: &Request) -> Request {
-    let mut request = request.clone();
-    if matches!(request.method, Method::ByHand { .. } | Method::RoundRobin { .. }) {
-        request.method = Method::Swiss;
-    }
-    request
 }
 
 struct Asked<'a> {
@@ -221,7 +256,7 @@ fn asked<'a>(
         found.ok_or(CannotPair::NotPlaying { side })
     };
     let (a, b) = (index(a)?, index(b)?);
-    let chosen = solve(&mut problem, &[], &[])?;
+    let chosen = chosen(field, &mut problem)?;
     Ok(Asked { problem, chosen, pair: (a.min(b), a.max(b)) })
 }
 
@@ -235,7 +270,7 @@ fn reasons(problem: &Problem<'_>, (a, b): (usize, usize)) -> Vec<Reason> {
     };
     let apart = a.wins.halves().abs_diff(b.wins.halves());
     let met = problem.history.meetings(a.side.id, b.side.id);
-    let mut reasons = Vec::new();
+    let mut reasons = Vec::from_iter(Reason::of(&problem.request.method));
     reasons.extend(problem.request.wishes.iter().any(wish).then_some(Reason::Wished));
     reasons.push(match apart {
         0 => Reason::LikeWins { wins: a.wins },

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{GameId, RoundNo, SideId};
 use crate::pairing::{Board, Bye, Pairing};
 use crate::played::Recorded;
-use crate::setup::DivisionSetup;
+use crate::setup::{DivisionSetup, PairedBy};
 
 /// A division of a running tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -15,8 +15,10 @@ pub struct DivisionState {
     pub setup: DivisionSetup,
     /// A pairing that is not published yet. Directors only.
     pub(crate) paired: Option<Pairing>,
+    /// What that was paired by, where its event says. Directors only.
+    pub(crate) paired_by: Option<PairedBy>,
     /// The last round that was over when it was split from another.
-    rounds_before: RoundNo,
+    pub(crate) rounds_before: RoundNo,
     /// The published rounds.
     pub rounds: Vec<RoundState>,
     /// The final, once it is laid.
@@ -34,6 +36,7 @@ impl DivisionState {
         Self {
             setup,
             paired: None,
+            paired_by: None,
             rounds_before,
             rounds: Vec::new(),
             final_game: None,
@@ -160,6 +163,10 @@ pub enum RoundStage {
         stopped_ms: u64,
         /// Minutes before the end that have been announced, or were past when it started.
         announced: Vec<u8>,
+        /// Whether its start still lies ahead: no table is laid, and the start can be moved.
+        #[serde(default, skip_serializing_if = "is_false")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+        waits: bool,
     },
     /// Its time is over.
     Ended {
@@ -170,7 +177,18 @@ pub enum RoundStage {
     },
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
 impl RoundStage {
+    /// Whether nobody is at a table yet: no start is set, or it lies ahead.
+    #[must_use]
+    pub const fn is_ahead(&self) -> bool {
+        matches!(self, Self::Published | Self::Started { waits: true, .. })
+    }
+
     /// The same, over at an instant; what was over before stays so.
     pub(crate) const fn ended(&self, at: Millis) -> Self {
         let (starts_at, ended_at) = match *self {

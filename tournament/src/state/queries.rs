@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{DivisionState, RoundStage, RoundState, Tournament};
+use super::{DivisionState, RoundState, Tournament};
 use crate::entry::EntryState;
 use crate::field::{Field, Penalty};
 use crate::ids::{DivisionId, GameId, RoundNo, SchoolId, SideId};
@@ -139,6 +139,32 @@ impl Tournament {
         open.map(|board| board.game).collect()
     }
 
+    /// The divisions that have still something to play: a round that is planned or paired, or their
+    /// final. Where nobody has said how many rounds there are, one round is enough.
+    #[must_use]
+    pub fn unfinished(&self) -> Vec<DivisionId> {
+        if self.setup.mode == Mode::ClubNight {
+            return Vec::new();
+        }
+        let unfinished = self.divisions.iter().filter(|&(&id, division)| {
+            let active = self.entries.values().filter(|e| e.division == id && !e.withdrawn);
+            active.count() > 1 && !self.is_over(division)
+        });
+        unfinished.map(|(&id, _)| id).collect()
+    }
+
+    fn is_over(&self, division: &DivisionState) -> bool {
+        if division.paired.is_some() {
+            return false;
+        }
+        let last = division.last_round().0;
+        let has_final = self.setup.rules.event.final_of_top_two;
+        match division.setup.rounds {
+            Some(rounds) => last >= rounds && (!has_final || division.final_game.is_some()),
+            None => last > 0,
+        }
+    }
+
     /// A division's pairing that is not published yet. Directors only.
     #[must_use]
     pub fn paired(&self, id: DivisionId) -> Option<&Pairing> {
@@ -172,8 +198,7 @@ impl Tournament {
             board.has(side) && board.counted(self.setup.validates_slips).is_none()
         };
         self.divisions.values().find_map(|division| {
-            let started =
-                division.rounds.iter().filter(|round| round.stage != RoundStage::Published);
+            let started = division.rounds.iter().filter(|round| !round.stage.is_ahead());
             let mut boards = started.flat_map(|round| &round.boards).chain(&division.final_game);
             Some(boards.find(open)?.game)
         })

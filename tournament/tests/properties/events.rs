@@ -158,9 +158,10 @@ fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command
             between: dice.chance(50).then(|| [any_side(dice), any_side(dice)]),
         },
         37 => Command::WaiveRuling { game: any_board(dice, t), reason: reason() },
-        38 if dice.chance(10) => Command::Close,
+        38 if dice.chance(10) => Command::Close { anyway: dice.chance(50) },
         38 => Command::Reopen { reason: reason() },
         39 => Command::SetSeeds { division, sides: vec![any_side(dice)] },
+        40 if dice.chance(50) => Command::TakeStartBack { division },
         40 => Command::DropPairing { division },
         41 => {
             let method = if dice.chance(50) { Method::Swiss } else { Method::KingOfTheHill };

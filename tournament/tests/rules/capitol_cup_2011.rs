@@ -34,7 +34,7 @@ fn capitol_cup_2011_winning_most_wins_win_it_and_no_final_is_laid() {
         event.refused(Command::PublishFinal { division: OPEN, game: game(9), between: None }),
         Rejection::NoFinal
     );
-    event.does(Command::Close);
+    event.does(Command::Close { anyway: false });
     assert_eq!((event.place(1).rank, event.place(1).wins), (1, Wins::of_halves(6)));
 }
 

@@ -70,7 +70,7 @@ fn rounds_go_on_as_long_as_the_coach_likes_with_new_opponents_first() {
         club_round(&mut event, 2);
         event.lower_numbers_win(5);
     }
-    event.does(Command::Close);
+    event.does(Command::Close { anyway: false });
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn what_was_entered_of_a_side_is_corrected_between_rounds() {
         event.result(&board, 300, 200);
     }
     event.does(corrected(1, 900));
-    event.does(Command::Close);
+    event.does(Command::Close { anyway: true });
     assert_eq!(event.refused(corrected(1, 901)), Rejection::TournamentIsClosed);
 }
 

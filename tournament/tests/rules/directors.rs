@@ -38,7 +38,10 @@ fn only_directors_direct() {
     event.enter(2);
     let coach = Who::Coach { account: account(3), school: school(1) };
     for who in [coach, Who::Player(account(101)), Who::Server] {
-        assert_eq!(event.attempt(who, &Command::Close), Err(Rejection::NotForYou));
+        assert_eq!(
+            event.attempt(who, &Command::Close { anyway: false }),
+            Err(Rejection::NotForYou)
+        );
     }
     assert_eq!(event.attempt(DIRECTOR, &Command::Tick), Err(Rejection::NotForYou));
 }

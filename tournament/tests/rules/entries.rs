@@ -227,6 +227,10 @@ fn a_division_is_split_and_its_sides_bring_their_rounds_along() {
     event.enter(8);
     event.play_round(10);
     event.play_round(20);
+    let swiss = || RoundPlan::new(Method::Swiss);
+    let never = RoundPlan { schools: Dial::Never, ..swiss() };
+    let plans = vec![swiss(), swiss(), never];
+    event.does(Command::PlanPairings { division: OPEN, plans });
     event.does(Command::AddDivision { division: second(), split_from: Some(OPEN) });
     let to = DivisionId(2);
     let before = event.t.standings(OPEN, RoundNo(2));
@@ -241,6 +245,10 @@ fn a_division_is_split_and_its_sides_bring_their_rounds_along() {
     }
     let request = event.t.request(to, Vec::new(), Vec::new(), None).unwrap();
     assert_eq!(request.round, RoundNo(3), "rounds go on from where they were");
+    assert_eq!(request.schools, Dial::Never, "and as they were planned");
+    let shown = view(&event.t, Viewer::Director).unwrap();
+    let before_it = |of: &DivisionView| of.rounds_before;
+    assert_eq!(shown.divisions.iter().map(before_it).collect::<Vec<_>>(), [RoundNo(0), RoundNo(2)]);
     let field = event.t.field(to);
     let met = field.played.iter().filter(|row| row.is_meeting()).count();
     let old = event.t.field(OPEN);

@@ -96,11 +96,85 @@ fn a_pairing_is_for_directors_until_it_is_published() {
 }
 
 #[test]
+fn closing_is_asked_twice_while_a_division_has_something_to_play() {
+    let mut event = Scenario::singles(Preset::CapitolCup2011);
+    event.enter(4);
+    event.does(Command::PlanRounds { division: OPEN, rounds: 1 });
+    event.play_round(10);
+    let close = |anyway| Command::Close { anyway };
+    let split = |name: &str| Command::AddDivision {
+        division: engine::Division {
+            name: name.to_owned(),
+            players_per_side: 1,
+            rounds: Some(2),
+            rating_from: None,
+            rating_to: None,
+        },
+        split_from: Some(OPEN),
+    };
+    let (second, nobody) = (DivisionId(2), DivisionId(3));
+    event.does(split("Second"));
+    event.does(split("Nobody's"));
+    assert_eq!(event.t.division(nobody).unwrap().setup.rounds, Some(2));
+    let (sides, missed) = (vec![SideId(3), SideId(4)], MissedRounds::AsPlayed);
+    event.does(Command::MoveSides { sides, division: second, missed });
+    let not_over = Rejection::DivisionsNotOver { divisions: vec![second] };
+    assert_eq!(event.refused(close(false)), not_over, "its second round is to be played");
+    event.does(close(true));
+    event.does(Command::Reopen { reason: reason() });
+    event.does(Command::PlanRounds { division: second, rounds: 1 });
+    event.does(close(false));
+}
+
+#[test]
+fn closing_is_asked_twice_before_the_final_is_laid() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(4);
+    event.does(Command::PlanRounds { division: OPEN, rounds: 1 });
+    let not_over = Rejection::DivisionsNotOver { divisions: vec![OPEN] };
+    assert_eq!(event.refused(Command::Close { anyway: false }), not_over, "nothing was played");
+    event.play_round(10);
+    assert!(event.t.rules().event.final_of_top_two);
+    assert_eq!(event.refused(Command::Close { anyway: false }), not_over);
+}
+
+#[test]
+fn a_paired_round_says_to_directors_what_it_was_paired_by() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(5);
+    let wishes = vec![Wish::Together { a: SideId(1), b: SideId(2) }];
+    let plan = RoundPlan::new(Method::KingOfTheHill);
+    event.does(Command::PairRound {
+        division: OPEN,
+        wishes: wishes.clone(),
+        byes: vec![SideId(3)],
+        plan: Some(plan.clone()),
+        anyway: true,
+    });
+    let told = |viewer| view(&event.t, viewer).unwrap().divisions[0].paired_by.clone();
+    let by = PairedBy { plan, wishes, byes: vec![SideId(3)] };
+    assert_eq!(told(Viewer::Director), Some(by));
+    event.does(Command::OpenEntries);
+    assert_eq!(view(&event.t, Viewer::Public).unwrap().divisions[0].paired_by, None);
+
+    // A journal of before it was kept is replayed as it was.
+    let mut journal = serde_json::to_value(&event.events).unwrap();
+    for fact in journal.as_array_mut().unwrap() {
+        fact.as_object_mut().unwrap().remove("paired_by");
+    }
+    let old: Vec<Event> = serde_json::from_value(journal).unwrap();
+    let director = view(&replay(&old).unwrap(), Viewer::Director).unwrap();
+    assert!(director.divisions[0].paired.is_some() && director.divisions[0].paired_by.is_none());
+    event.does(Command::DropPairing { division: OPEN });
+    assert_eq!(view(&event.t, Viewer::Director).unwrap().divisions[0].paired_by, None);
+}
+
+#[test]
 fn a_closed_event_changes_only_after_it_is_reopened_with_a_reason() {
     let mut event = Scenario::singles(Preset::CapitolCup2011);
     event.enter(4);
     event.play_round(10);
-    event.does(Command::Close);
+    event.does(Command::Close { anyway: false });
     let announce = || Command::Announce { text: "thank you".to_owned() };
     assert_eq!(event.refused(announce()), Rejection::TournamentIsClosed);
     assert_eq!(event.refused(Command::Reopen { reason: String::new() }), Rejection::BadText);

@@ -33,7 +33,7 @@ fn nssc_r36_a_tied_final_goes_to_the_higher_in_the_standings_or_is_laid_again() 
     event.play_round(40);
     event.does(Command::PublishFinal { division: OPEN, game: game(9), between: None });
     assert_eq!(
-        event.refused(Command::Close),
+        event.refused(Command::Close { anyway: false }),
         Rejection::ResultsMissing { games: vec![game(9)] },
         "the final is not over"
     );

@@ -178,6 +178,27 @@ fn why_and_why_not_are_told_in_words() {
 }
 
 #[test]
+fn by_hand_and_in_turn_nothing_was_weighed_and_the_answer_says_so() {
+    let field = seeded(4);
+    let wishes = vec![Wish::Together { a: SideId(1), b: SideId(2) }];
+    let by_hand = Method::ByHand { pairs: vec![(SideId(1), SideId(2)), (SideId(3), SideId(4))] };
+    for (method, reason, not) in [
+        (by_hand, Reason::ByHand, WhyNot::ByHand),
+        (Method::RoundRobin { from: RoundNo(1) }, Reason::InTurn, WhyNot::InTurn),
+    ] {
+        let request = Request { method, wishes: wishes.clone(), ..Request::swiss(RoundNo(1)) };
+        let pairing = pair(&field, &nssc(), &request).unwrap();
+        let opponent = pairing.opponent_of(SideId(1)).unwrap();
+        let told = why(&field, &nssc(), &request, SideId(1), opponent).unwrap().unwrap();
+        assert_eq!((told.reasons[0], told.otherwise_worse), (reason, None));
+        assert!(!told.to_string().contains("draw"), "{told}");
+        let other = (2..=4).map(SideId).find(|side| *side != opponent).unwrap();
+        assert_eq!(why_not(&field, &nssc(), &request, SideId(1), other).unwrap(), not);
+        assert_eq!(wish_costs(&field, &nssc(), &request).unwrap(), [], "a wish weighs nothing");
+    }
+}
+
+#[test]
 fn each_wish_says_what_it_costs() {
     let wishes = vec![
         Wish::Together { a: SideId(1), b: SideId(2) },

@@ -121,7 +121,85 @@ fn a_round_is_started_for_later_and_not_for_yesterday() {
     let at = |ms| Command::StartRound { division: OPEN, starts_at: Some(Millis(ms)) };
     assert_eq!(event.refused(at(0)), Rejection::BadTime);
     event.does(at(10 * MINUTE));
-    assert_eq!(event.refused(at(20 * MINUTE)), Rejection::RoundHasStarted);
+    event.wait(9 * MINUTE);
+    assert_eq!(event.refused(at(20 * MINUTE)), Rejection::RoundHasStarted, "it is reached");
+}
+
+/// How many starts were reached, and whether the round still waits for its start.
+fn reached(event: &Scenario) -> (usize, bool) {
+    let reached = event.events.iter().filter(|one| matches!(one.fact, Fact::StartReached { .. }));
+    (reached.count(), event.t.division(OPEN).unwrap().rounds[0].stage.is_ahead())
+}
+
+#[test]
+fn a_start_that_lies_ahead_is_moved_brought_forward_and_taken_back() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(2);
+    event.publish();
+    let at = |minutes: u64| Command::StartRound {
+        division: OPEN,
+        starts_at: Some(Millis(minutes * MINUTE)),
+    };
+    let back = || Command::TakeStartBack { division: OPEN };
+    let end = || Command::EndRound { division: OPEN };
+    assert_eq!(event.refused(back()), Rejection::RoundNotStarted);
+    // Fifty was typed for five.
+    event.does(at(50));
+    assert_eq!(next_deadline(&event.t), Some(Millis(50 * MINUTE)));
+    assert_eq!(event.refused(end()), Rejection::RoundNotStarted);
+    event.does(at(5));
+    assert_eq!(next_deadline(&event.t), Some(Millis(5 * MINUTE)));
+    assert_eq!(event.t.table_of(SideId(1)), None, "nobody is at a table yet");
+    event.does(back());
+    assert_eq!(next_deadline(&event.t), None);
+    event.wait(60 * MINUTE);
+    assert_eq!(reached(&event), (0, true), "what was taken back never comes");
+    event.does(at(70));
+    event.wait(10 * MINUTE - 1);
+    assert_eq!(reached(&event), (0, true));
+    event.wait(1);
+    assert_eq!(reached(&event), (1, false));
+    assert_eq!(event.t.table_of(SideId(1)), Some(event.boards()[0].game));
+    for command in [at(90), back()] {
+        assert_eq!(event.refused(command), Rejection::RoundHasStarted);
+    }
+    // The round is as long as the book says, from the start that was reached.
+    assert_eq!(next_deadline(&event.t), Some(Millis(110 * MINUTE)));
+    event.does(end());
+}
+
+#[test]
+fn the_pairings_are_taken_back_with_a_start_that_lies_ahead() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(2);
+    event.publish();
+    let starts_at = Some(Millis(5 * MINUTE));
+    event.does(Command::StartRound { division: OPEN, starts_at });
+    event.does(Command::UnpublishRound { division: OPEN, reason: reason() });
+    assert_eq!(next_deadline(&event.t), None);
+    event.start_round();
+    assert_eq!(reached(&event), (0, false), "a start now is reached as it is said");
+}
+
+#[test]
+fn a_round_that_was_ruled_on_paper_has_nothing_to_start() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(4);
+    event.publish();
+    let start = || Command::StartRound { division: OPEN, starts_at: None };
+    let [one, other] = &event.boards()[..] else { panic!("two boards") };
+    let paper = |game| Command::RuleResult {
+        game,
+        ruling: Ruling::Points { first: 400, second: 300 },
+        reason: reason(),
+    };
+    event.does(paper(one.game));
+    event.does(paper(other.game));
+    assert_eq!(event.refused(start()), Rejection::NothingToPlay);
+    event.does(Command::WaiveRuling { game: other.game, reason: reason() });
+    event.does(start());
+    event.does(paper(other.game));
+    event.pair();
 }
 
 #[test]

@@ -106,6 +106,29 @@ fn splitting_a_division_changes_nothing_until_sides_are_moved_which_tells_of_bot
 }
 
 #[test]
+fn splitting_a_division_by_moving_several_tells_of_all_who_move() {
+    let mut event = rated(6);
+    event.play_round(10);
+    let lower = Division {
+        name: "Lower".to_owned(),
+        players_per_side: 1,
+        rounds: None,
+        rating_from: None,
+        rating_to: None,
+    };
+    event.does(Command::AddDivision { division: lower, split_from: Some(OPEN) });
+    let sides = vec![SideId(4), SideId(5), SideId(6)];
+    let (division, missed) = (DivisionId(2), MissedRounds::AsPlayed);
+    let told =
+        comes_true(&mut event, Command::MoveSides { sides: sides.clone(), division, missed });
+    let joined = told.divisions.iter().find(|of| of.division == division).unwrap();
+    let mut who: Vec<SideId> =
+        joined.places.iter().filter_map(|(_, is)| Some((*is)?.side)).collect();
+    who.sort_unstable();
+    assert_eq!(who, sides);
+}
+
+#[test]
 fn another_number_of_rounds_tells_of_ratings_that_are_taken_in_other_parts() {
     let mut event = rated(2);
     let plan = |rounds| Command::PlanRounds { division: OPEN, rounds };

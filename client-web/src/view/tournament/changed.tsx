@@ -26,16 +26,22 @@ type OfDivisionProps = { page: TournamentPage; of: Consequences["divisions"][num
 
 function OfDivision({ page, of, named }: OfDivisionProps) {
   const names = namesOf(page);
+  const known = divisionOf(page, of.division);
   const { places, leaders, leaders_then, published_since, final_is_laid } = of;
   const others = leaders.join() !== leaders_then.join() && leaders_then.length > 0;
   return (
     <>
-      {named && <p class="muted">{divisionOf(page, of.division)?.setup.division.name}</p>}
+      {named && <p class="muted">{known?.setup.division.name}</p>}
       <ul>
         {places.slice(0, LISTED).map(([now, then]) => (
           <li key={(now ?? then)?.side}>{placeChange(names.side, now, then)}</li>
         ))}
         {places.length > LISTED && <li>and {signed(places.length - LISTED).slice(1)} more places</li>}
+        {known && of.rounds !== of.rounds_then && (
+          <li>
+            Rounds: {of.rounds ?? "open"} → {of.rounds_then ?? "open"}
+          </li>
+        )}
         {others && <li>The best two are then {list(leaders_then.map(names.side))}.</li>}
         {published_since.length > 0 && <li>Round {list(published_since.map(String))} stays paired as it is.</li>}
         {final_is_laid && <li>The final stays between those who are in it.</li>}

@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { MissedRounds, TournamentPage } from "../../protocol.ts";
+import { lastRound } from "../../state/tournament.ts";
 import { MISSED, MOVED } from "../../words/tournament.ts";
 
 /** What rounds count for that a late side has missed. */
@@ -16,7 +17,7 @@ type MissedProps = {
 
 /** Asked only once there are such rounds. */
 export function MissedChoice({ page, missed, moved = false }: MissedProps) {
-  const late = page.view.mode === "tournament" && page.view.divisions.some(({ rounds }) => rounds.length > 0);
+  const late = page.view.mode === "tournament" && page.view.divisions.some((division) => lastRound(division) > 0);
   if (!late) return null;
   return (
     <label class="field">

@@ -2,14 +2,15 @@
 
 import { useSignal } from "@preact/signals";
 import { sayAt } from "../../app/notices.ts";
-import type { DivisionView, MissedRounds, SideId } from "../../protocol.ts";
+import type { DivisionView, MissedRounds, SideId, TournamentCommand } from "../../protocol.ts";
 import { ratedBelow } from "../../state/divisions.ts";
-import { namesOf, seedOrder, sideOf } from "../../state/tournament.ts";
+import { lastRound, namesOf, seedOrder, sideOf } from "../../state/tournament.ts";
 import { count } from "../../words/plain.ts";
 import { NoticeRow } from "../notice-row.tsx";
 import { type ActProps, Failed, useActs } from "./act.tsx";
 import { DivisionSelect } from "./division-select.tsx";
 import { MissedChoice } from "./missed.tsx";
+import { ToldFirst } from "./told-first.tsx";
 
 type MoveProps = ActProps & { division: DivisionView };
 
@@ -27,8 +28,8 @@ export function MoveSides(props: MoveProps) {
   const to = others.find(({ id }) => id === chosen.value) ?? others[0];
   const place = `moved ${division.id}`;
   if (!to || sides.length < 2) return null;
-  const move = async () => {
-    if (await act({ command: "move_sides", sides: moving, division: to.id, missed: missed.value })) {
+  const move = async (command: TournamentCommand) => {
+    if (await act(command)) {
       sayAt(place, `${count(moving.length, "side")} moved to ${to.setup.division.name}.`);
       ticked.value = new Set();
     }
@@ -45,11 +46,14 @@ export function MoveSides(props: MoveProps) {
         <Ticks {...props} sides={sides} ticked={ticked.value} change={(now) => (ticked.value = now)} />
         <DivisionSelect label="To the division" divisions={others} value={chosen} />
         <MissedChoice page={page} missed={missed} moved />
-        <div>
-          <button type="button" class="button" disabled={busy || moving.length === 0} onClick={() => void move()}>
-            {moving.length === 0 ? "Move the ticked" : `Move ${count(moving.length, "side")}`}
-          </button>
-        </div>
+        <ToldFirst
+          page={page}
+          command={{ command: "move_sides", sides: moving, division: to.id, missed: missed.value }}
+          action={moving.length === 0 ? "Move the ticked" : `Move ${count(moving.length, "side")}`}
+          ready={!busy && moving.length > 0}
+          atOnce={page.view.divisions.every((other) => lastRound(other) === 0)}
+          does={(command) => void move(command)}
+        />
         <Failed text={failed} />
       </div>
       <NoticeRow at={place} />

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { DivisionView, SideId, TournamentPage } from "../../protocol.ts";
 import { mine, useLobby } from "../../app/lobby.ts";
-import { resultOf, divisionOf, myRound, type MyRound, namesOf, scorecard, sideOf, slipWaits } from "../../state/tournament.ts";
+import { resultOf, divisionOf, isAhead, myRound, type MyRound, namesOf, scorecard, sideOf, slipWaits } from "../../state/tournament.ts";
 import { cardText, lateText, roundClock, roundName, startText, waitingText } from "../../words/tournament.ts";
 import { useNow } from "../now.ts";
 import { ActButton, type ActProps } from "./act.tsx";
@@ -92,8 +92,9 @@ type RoundProps<K extends MyRound["kind"]> = { page: TournamentPage; division: D
 function AtBoard({ page, division, side, round }: RoundProps<"board"> & { side: SideId }) {
   const { stage, board, opponent, final } = round;
   const against = namesOf(page).side(opponent);
-  const running = stage?.stage === "started";
-  const now = useNow(running ? 1_000 : 0);
+  const ahead = stage !== undefined && isAhead(stage);
+  const running = stage?.stage === "started" && !ahead;
+  const now = useNow(stage?.stage === "started" ? 1_000 : 0);
   const line = scorecard(page, division, side).at(-1);
   if (resultOf(board) && line) {
     return (
@@ -111,7 +112,7 @@ function AtBoard({ page, division, side, round }: RoundProps<"board"> & { side: 
         {final ? "You" : "you"} play <strong>{against}</strong> {where}.
       </Big>
       {stage && <p class="figures">{roundClock(stage, now, final)}</p>}
-      {stage?.stage === "published" ? (
+      {ahead ? (
         <p class="muted">Stay here: your table opens by itself.</p>
       ) : (
         <>

@@ -184,7 +184,7 @@ function More({ draft, change, books, lists, club }: PartProps) {
             id="rounds"
             type="number"
             min={1}
-            max={99}
+            max={60}
             value={draft.rounds}
             placeholder={String(book?.ruleset.event.rounds ?? "as you go")}
             onInput={(event) => change({ rounds: event.currentTarget.value })}

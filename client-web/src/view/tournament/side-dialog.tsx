@@ -3,18 +3,16 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useQuery } from "../../app/query.ts";
-import { speak } from "../../app/notices.ts";
-import { askConsequences } from "../../app/tournament-questions.ts";
-import type { Consequences, MemberView, Ruling, TournamentCommand, TournamentSide } from "../../protocol.ts";
+import type { MemberView, Ruling, TournamentCommand, TournamentSide } from "../../protocol.ts";
 import { resultOf, divisionOf, myRound, namesOf, wasPaired } from "../../state/tournament.ts";
-import { tournamentSentence } from "../../words/tournament-refusals.ts";
 import { Dialog } from "../dialog.tsx";
 import { QueryResult } from "../query-result.tsx";
 import { type ActProps, Failed, useActs } from "./act.tsx";
-import { Changed } from "./changed.tsx";
 import { DivisionSelect } from "./division-select.tsx";
 import { MissedChoice, useMissed } from "./missed.tsx";
 import { Correct, Remove } from "./side-corrections.tsx";
+import { Points, pointsOf } from "./points.tsx";
+import { ToldFirst } from "./told-first.tsx";
 
 type SideProps = ActProps & { side: TournamentSide; close: () => void };
 export type PartProps = SideProps & { does: (command: TournamentCommand) => void };
@@ -82,13 +80,20 @@ function Withdraw({ page, side, does }: PartProps) {
   const division = divisionOf(page, side.division);
   const now = division && myRound(division, side.side);
   const game = now?.kind === "board" && !resultOf(now.board) ? now : undefined;
-  const worth = useSignal<"loss" | "void">("loss");
-  const ruling: Ruling | null = game ? (worth.value === "void" ? { ruling: "void" } : { ruling: "forfeit", by: side.side }) : null;
+  const worth = useSignal<"loss" | "void" | "points">("loss");
+  const [own, other] = [useSignal(""), useSignal("")];
+  const rulings: Record<typeof worth.value, Ruling | undefined> = {
+    loss: { ruling: "forfeit", by: side.side },
+    void: { ruling: "void" },
+    points: game && pointsOf(game.board.board.first === side.side ? [own.value, other.value] : [other.value, own.value]),
+  };
+  const ruling = game ? rulings[worth.value] : null;
   return (
     <WithReason
       title="They leave the tournament"
       action="Take them out"
-      does={(reason) => does({ command: "withdraw_side", side: side.side, game: ruling, reason })}
+      ready={ruling !== undefined}
+      does={(reason) => ruling !== undefined && does({ command: "withdraw_side", side: side.side, game: ruling, reason })}
     >
       {game && (
         <label class="field">
@@ -96,13 +101,20 @@ function Withdraw({ page, side, does }: PartProps) {
           <select
             value={worth.value}
             onChange={(event) => {
-              worth.value = event.currentTarget.value as "loss" | "void";
+              worth.value = event.currentTarget.value as typeof worth.value;
             }}
           >
             <option value="loss">It is forfeited</option>
+            <option value="points">It counts as it stands: type the points</option>
             <option value="void">It counts for nothing</option>
           </select>
         </label>
+      )}
+      {game && worth.value === "points" && (
+        <div class="pair">
+          <Points label={namesOf(page).side(side.side)} value={own.value} change={(text) => (own.value = text)} />
+          <Points label={namesOf(page).side(game.opponent)} value={other.value} change={(text) => (other.value = text)} />
+        </div>
       )}
     </WithReason>
   );
@@ -124,43 +136,18 @@ function Move({ page, side, does }: PartProps) {
   const others = page.view.divisions.filter(({ id }) => id !== side.division);
   const to = useSignal(others[0]?.id ?? 0);
   const missed = useMissed(page);
-  const asked = useSignal<{ command: TournamentCommand; changes: Consequences } | undefined>(undefined);
-  const failed = useSignal<string | undefined>(undefined);
   const command: TournamentCommand = { command: "move_side", side: side.side, division: to.value, missed: missed.value };
-  const told = asked.value && sameMove(asked.value.command, command) ? asked.value.changes : undefined;
-  const look = async () => {
-    try {
-      asked.value = { command, changes: await askConsequences(page.id, command) };
-      failed.value = undefined;
-    } catch (error) {
-      failed.value = tournamentSentence(error, page);
-      speak(failed.value);
-    }
-  };
   return (
     <details class="more">
       <summary>Another division</summary>
       <div class="form">
         <DivisionSelect label="Division" divisions={others} value={to} />
         <MissedChoice page={page} missed={missed} moved />
-        {told && <Changed page={page} changes={told} />}
-        <Failed text={failed.value} />
-        {told ? (
-          <button type="button" class="button primary" onClick={() => does(command)}>
-            Move them
-          </button>
-        ) : (
-          <button type="button" class="button" onClick={() => void look()}>
-            What does it change?
-          </button>
-        )}
+        <ToldFirst page={page} command={command} action="Move them" does={does} />
       </div>
     </details>
   );
 }
-
-/** Whether what was asked about is what would be sent now. */
-const sameMove = (a: TournamentCommand, b: TournamentCommand): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Another player of the same club takes a place. */
 function Substitute({ page, side, does }: PartProps) {

@@ -1,5 +1,5 @@
 import type { DivisionView, TournamentPage } from "../../protocol.ts";
-import { namesOf, sideOf } from "../../state/tournament.ts";
+import { lastRound, namesOf, sideOf } from "../../state/tournament.ts";
 import { signed } from "../../words/plain.ts";
 import { outlookText, reachText, SPREAD_MEANS, wins } from "../../words/tournament.ts";
 
@@ -11,7 +11,7 @@ export function Standings({ page, division }: StandingsProps) {
   const outlooks = new Map(division.outlook.map((outlook) => [outlook.side, outlook]));
   const byPoints = page.view.rules.event.standings.some((order) => order === "total_points");
   const hasFinal = page.view.rules.event.final_of_top_two;
-  const played = division.rounds.length > 0;
+  const played = lastRound(division) > 0;
   return (
     <section aria-labelledby={`standings-${division.id}`}>
       <h2 id={`standings-${division.id}`}>Standings</h2>

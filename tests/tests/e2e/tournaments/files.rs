@@ -252,7 +252,7 @@ async fn an_event_is_replayed_up_to_any_of_its_events_and_verified() {
     let hall = TestHall::open_on(&database, |_| ()).await;
     let coach = Coach::with_students(&hall, "owls", 5).await;
     let event = played(&coach).await;
-    event.tell(json!({ "command": "close" })).await;
+    event.tell(json!({ "command": "close", "anyway": true })).await;
     let (id, page) = (event.id, event.page().await);
     drop(event);
     hall.close().await;

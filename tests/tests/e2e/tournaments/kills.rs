@@ -128,6 +128,10 @@ impl Killed {
     async fn starts_a_round(&mut self, division: DivisionId) -> Vec<BoardState> {
         self.tell(pair_round(division)).await;
         self.tell(json!({ "command": "publish_round", "division": division })).await;
+        // The start is set for later, moved to now, and reached once, whenever the hall is killed.
+        let later = self.event().page().await.now_ms + 3_600_000;
+        self.tell(json!({ "command": "start_round", "division": division, "starts_at": later }))
+            .await;
         self.tell(json!({ "command": "start_round", "division": division, "starts_at": null }))
             .await;
         latest(division_of(&self.event().page().await, division))

@@ -20,6 +20,8 @@ mod rounds;
 mod schools;
 mod settled;
 mod setup;
+mod splits;
+mod starts;
 mod times;
 
 fn names(club: &str, count: usize) -> impl Iterator<Item = String> {

@@ -135,7 +135,7 @@ async fn what_comes_too_late_is_refused_and_says_so() {
         .tell(json!({ "command": "rule_result", "game": boards[0].game, "ruling": ruling,
                       "reason": "went home" }))
         .await;
-    event.tell(json!({ "command": "close" })).await;
+    event.tell(json!({ "command": "close", "anyway": true })).await;
     let refused = event.refusal(setup_with(&event, json!({ "name": "Winter Cup" })).await).await;
     assert_eq!(refused, "tournament_is_closed");
     let over = asks(&event, &json!({ "lexicon": "tilehall-en-school" })).await;

@@ -14,22 +14,22 @@ use uuid::Uuid;
 use super::life::points;
 
 /// Of the book with the round of 50 minutes: singles.
-const HIGH_SCHOOL: DivisionId = DivisionId(3);
+pub(super) const HIGH_SCHOOL: DivisionId = DivisionId(3);
 const SECOND_MS: u64 = 1_000;
-const MINUTE_MS: u64 = 60 * SECOND_MS;
+pub(super) const MINUTE_MS: u64 = 60 * SECOND_MS;
 
 /// A tournament whose clock stands, with a hall of its own.
-struct Stopped {
-    hall: TestHall,
+pub(super) struct Stopped {
+    pub(super) hall: TestHall,
     coach: Coach,
-    event: TestTournament,
+    pub(super) event: TestTournament,
     clock: Clock,
-    start: Millis,
+    pub(super) start: Millis,
 }
 
 impl Stopped {
     /// Singles by the book, the round not yet paired.
-    async fn with_students(students: usize) -> Self {
+    pub(super) async fn with_students(students: usize) -> Self {
         let hall = TestHall::open().await;
         let clock = hall.hall().app().clock;
         let coach = Coach::with_students(&hall, "owls", students).await;
@@ -51,7 +51,7 @@ impl Stopped {
     }
 
     /// Closes the hall and opens it again; its clock stands where the other's stood at the start.
-    async fn reopens(self) -> Self {
+    pub(super) async fn reopens(self) -> Self {
         let Self { hall, coach, event, start, .. } = self;
         let hall = hall.reopens().await;
         let clock = hall.hall().app().clock;
@@ -60,17 +60,17 @@ impl Stopped {
     }
 
     /// Whether every table of the round is so.
-    async fn all_are(&self, status: WallStatus) -> bool {
+    pub(super) async fn all_are(&self, status: WallStatus) -> bool {
         let tables = self.wall().await.tables;
         tables.iter().all(|table| table.status == status)
     }
 
     /// The director looks at every table, which finds out what has fallen due meanwhile.
-    async fn wall(&self) -> TournamentWall {
+    pub(super) async fn wall(&self) -> TournamentWall {
         self.event.director.get(&self.event.path("/wall")).await.read()
     }
 
-    fn passes(&self, since_start_ms: u64) {
+    pub(super) fn passes(&self, since_start_ms: u64) {
         self.clock.stop_at(self.start.plus(since_start_ms));
     }
 

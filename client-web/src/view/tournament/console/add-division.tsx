@@ -1,10 +1,14 @@
 // Another division: singles or pairs, of a rating class where it is one.
 
 import { useSignal } from "@preact/signals";
-import type { Division } from "../../../protocol.ts";
+import type { Division, TournamentCommand } from "../../../protocol.ts";
 import { classOf } from "../../../state/divisions.ts";
+import { lastRound } from "../../../state/tournament.ts";
 import { Failed, useActs } from "../act.tsx";
+import { ToldFirst } from "../told-first.tsx";
 import type { DeskProps } from "./desk.ts";
+
+const ANY = { rating_from: null, rating_to: null };
 
 export function AddDivision(props: DeskProps) {
   const { page, division } = props;
@@ -15,18 +19,16 @@ export function AddDivision(props: DeskProps) {
   const to = useSignal("");
   const { act, busy, failed } = useActs(props);
   const of = classOf(from.value, to.value);
-  const add = async (event: Event) => {
-    event.preventDefault();
-    if (!of) return;
-    const made: Division = { name: name.value.trim(), players_per_side: perSide.value, rounds: division.setup.rounds, ...of };
-    // Rounds that singles have played are none for pairs.
-    const split_from = division.rounds.length > 0 && perSide.value === before ? division.id : null;
-    if (await act({ command: "add_division", division: made, split_from })) name.value = from.value = to.value = "";
+  const made: Division = { name: name.value.trim(), players_per_side: perSide.value, rounds: division.setup.rounds, ...(of ?? ANY) };
+  // Rounds that singles have played are none for pairs.
+  const split_from = lastRound(division) > 0 && perSide.value === before ? division.id : null;
+  const add = async (command: TournamentCommand) => {
+    if (await act(command)) name.value = from.value = to.value = "";
   };
   return (
     <details class="more">
       <summary>Add a division</summary>
-      <form class="form" onSubmit={(event) => void add(event)}>
+      <div class="form">
         <label class="field">
           <span class="label">What is it called?</span>
           <input
@@ -65,13 +67,17 @@ export function AddDivision(props: DeskProps) {
           It plays by the same book and words. Move sides into it on the <a href={`/tournaments/${page.id}/entries`}>entries page</a>.
           {page.view.divisions.length === 1 && page.view.sides.length > 0 && " Everybody is in one now."}
         </p>
-        <div>
-          <button type="submit" class="button" disabled={busy || !of || name.value.trim() === ""}>
-            Add it
-          </button>
-        </div>
+        {split_from !== null && <p class="hint">Its rounds go on from round {lastRound(division)} of this division.</p>}
+        <ToldFirst
+          page={page}
+          command={{ command: "add_division", division: made, split_from }}
+          action="Add it"
+          ready={!busy && of !== undefined && made.name !== ""}
+          atOnce={split_from === null}
+          does={(command) => void add(command)}
+        />
         <Failed text={failed} />
-      </form>
+      </div>
     </details>
   );
 }

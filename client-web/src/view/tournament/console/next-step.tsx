@@ -1,11 +1,21 @@
 // What the director does next in a division, as one press where one will do.
 
 import type { Step } from "../../../state/tournament.ts";
-import { latestRound, missing, nextRound, openBoards, resultOf, slipWaits, stepOf } from "../../../state/tournament.ts";
+import {
+  lastRound,
+  latestRound,
+  missing,
+  nextRound,
+  openBoards,
+  resultOf,
+  slipWaits,
+  stepOf,
+  unfinished,
+} from "../../../state/tournament.ts";
 import { count } from "../../../words/plain.ts";
-import { stillPlaying } from "../../../words/tournament-refusals.ts";
-import { ActButton } from "../act.tsx";
+import { notOver, stillPlaying } from "../../../words/tournament-refusals.ts";
 import { ClubRound } from "./club-round.tsx";
+import { CloseButton } from "./closing.tsx";
 import { Final } from "./final.tsx";
 import { PairRound } from "./pair-round.tsx";
 import { Prepared } from "./prepared.tsx";
@@ -26,15 +36,16 @@ export function NextStep(props: DeskProps) {
 }
 
 function title(step: Step, { page, division }: DeskProps): string {
-  const [now, next] = [latestRound(division)?.round ?? 0, nextRound(division)];
+  const [now, next] = [lastRound(division), nextRound(division)];
   const titles: Record<Step, string> = {
     enter: "Enter at least two sides",
     pair: `Pair round ${next}`,
     publish: `Round ${next} is paired`,
-    start: `Start round ${now}`,
+    start: latestRound(division)?.stage.stage === "started" ? `Round ${now} is about to start` : `Start round ${now}`,
     play: division.final_game ? "The final is on" : `Round ${now} is on`,
     settle: division.final_game ? "Settle the final" : `Settle round ${now}`,
     final: "Lay the final",
+    wait: "This division is done",
     close: "Everything is played",
     closed: page.view.mode === "club_night" ? "The evening is over" : "The tournament is closed",
   };
@@ -68,13 +79,22 @@ function StepBody(props: DeskProps & { step: Step }) {
       );
     case "final":
       return <Final {...props} />;
+    case "wait":
+      return (
+        <>
+          <p>Others are not. Once they are, you close the tournament here.</p>
+          <ul>
+            {unfinished(page).map((other) => (
+              <li key={other.id}>{notOver(page, other)}</li>
+            ))}
+          </ul>
+        </>
+      );
     case "close":
       return (
         <>
           <p>Look at the standings once more. Then close it: ratings are counted, and everybody keeps what they have.</p>
-          <ActButton {...props} primary command={{ command: "close" }}>
-            Close the tournament
-          </ActButton>
+          <CloseButton {...props} primary />
         </>
       );
     case "closed":

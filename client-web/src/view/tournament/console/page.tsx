@@ -23,7 +23,7 @@ export default function Console({ id }: { id: string }) {
     <TournamentFrame id={id} here="direct" title="Directing" withLog>
       {(shown) =>
         shown.page.me.directs ? (
-          <OneDivision page={shown.page}>{(division) => <Desk {...shown} division={division} />}</OneDivision>
+          <OneDivision page={shown.page}>{(division) => <Desk key={division.id} {...shown} division={division} />}</OneDivision>
         ) : (
           <p>This page is for the tournament's directors.</p>
         )

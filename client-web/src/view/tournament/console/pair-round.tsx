@@ -3,7 +3,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { RoundPlan, SideId, Wish } from "../../../protocol.ts";
 import { activeIn, namesOf, nextRound } from "../../../state/tournament.ts";
-import { keepAsked, type PairChoices, planFor, planOf } from "../../../state/pairing.ts";
+import { type PairChoices, planFor, planOf, takesWishes } from "../../../state/pairing.ts";
 import { rejectionOf } from "../../../words/tournament-refusals.ts";
 import { Failed, useActs } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
@@ -25,8 +25,8 @@ function PairingForm({ usual, ...props }: DeskProps & { usual: RoundPlan }) {
   const nobodyMeets = byHand && method.pairs.length === 0;
   const absent = rejectionOf(failure.value)?.code === "more_than_half_absent";
   const pair = (anyway: boolean) => {
-    const { wishes, byes } = choices.value;
-    keepAsked(page.id, division, nextRound(division), choices.value);
+    const { plan, byes } = choices.value;
+    const wishes = takesWishes(plan) ? choices.value.wishes : [];
     void act({ command: "pair_round", division: division.id, wishes, byes, plan: planOf(choices.value, usual), anyway });
   };
   return (
@@ -70,7 +70,7 @@ export function Options(props: OptionsProps) {
         <ByHand {...props} pairs={plan.method.pairs} change={(pairs) => changePlan({ method: { method: "by_hand", pairs } })} />
       )}
       <Dials plan={plan} changePlan={changePlan} />
-      <Wishes {...props} wishes={wishes} change={(wishes: Wish[]) => change({ wishes })} />
+      {takesWishes(plan) && <Wishes {...props} wishes={wishes} change={(wishes: Wish[]) => change({ wishes })} />}
       <Byes {...props} byes={byes} change={(byes) => change({ byes })} />
     </div>
   );

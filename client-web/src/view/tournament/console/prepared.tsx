@@ -3,13 +3,13 @@
 import { useSignal } from "@preact/signals";
 import type { Pairing } from "../../../protocol.ts";
 import { namesOf, nextRound } from "../../../state/tournament.ts";
-import { choicesOf, keepAsked, type PairChoices, planFor, planOf, questionOf } from "../../../state/pairing.ts";
+import { askedFor, choicesOf, type PairChoices, planFor, planOf, questionOf } from "../../../state/pairing.ts";
 import { count } from "../../../words/plain.ts";
 import { wins } from "../../../words/tournament.ts";
 import { ActButton, Failed, useActs } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
 import { Options } from "./pair-round.tsx";
-import { Preview } from "./preview.tsx";
+import { Preview, WishCosts } from "./preview.tsx";
 import { SwapBoards } from "./swap.tsx";
 import { WhyNotForm } from "./why.tsx";
 import { wishText } from "./wishes.tsx";
@@ -19,6 +19,7 @@ export function Prepared(props: DeskProps & { pairing: Pairing }) {
   return (
     <>
       <PairingFacts page={page} pairing={pairing} />
+      <WishCosts key={JSON.stringify([pairing.boards, pairing.byes])} page={page} asked={askedFor(division)} />
       <div class="choices">
         <ActButton {...props} primary command={{ command: "publish_round", division: division.id }}>
           Publish round {pairing.round}
@@ -63,20 +64,20 @@ export function PairingFacts({ page, pairing }: { page: DeskProps["page"]; pairi
 function Again(props: DeskProps & { pairing: Pairing }) {
   const { page, division, pairing } = props;
   const usual = planFor(division, nextRound(division));
-  const choices = useSignal<PairChoices>(choicesOf(page.id, division, pairing.round));
+  const choices = useSignal<PairChoices>(choicesOf(division));
   const { act, failed } = useActs(props);
-  const { wishes, byes } = choices.value;
   const plan = planOf(choices.value, usual);
+  const question = questionOf(division, choices.value);
+  const { wishes, byes } = question;
   return (
     <div class="stack">
       <Options {...props} choices={choices} />
-      <Preview page={page} asked={questionOf(division, choices.value)} />
+      <Preview page={page} asked={question} beside={pairing} />
       <div>
         <button
           type="button"
           class="button"
           onClick={() => {
-            keepAsked(page.id, division, pairing.round, choices.value);
             void act({ command: "pair_round", division: division.id, wishes, byes, plan, anyway: true });
           }}
         >

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { askPreview } from "../../../app/tournament-questions.ts";
-import type { PairingPreview, PairingQuestion, TournamentPage, WishCost } from "../../../protocol.ts";
+import type { Pairing, PairingPreview, PairingQuestion, TournamentPage, WishCost } from "../../../protocol.ts";
 import { namesOf } from "../../../state/tournament.ts";
 import { tournamentSentence } from "../../../words/tournament-refusals.ts";
 import { costText } from "../../../words/tournament.ts";
@@ -8,7 +9,7 @@ import { PairingFacts } from "./prepared.tsx";
 import { wishText } from "./wishes.tsx";
 
 /** How a round would look by what is chosen, without doing it. */
-export function Preview({ page, asked }: { page: TournamentPage; asked: PairingQuestion }) {
+export function Preview({ page, asked, beside }: { page: TournamentPage; asked: PairingQuestion; beside: Pairing }) {
   const shown = useSignal<PairingPreview | undefined>(undefined);
   const failure = useSignal<string | undefined>(undefined);
   const look = async () => {
@@ -27,8 +28,15 @@ export function Preview({ page, asked }: { page: TournamentPage; asked: PairingQ
       </button>
       {failure.value && <p class="form-error">{failure.value}</p>}
       {shown.value && (
-        <div role="status">
-          <Previewed page={page} preview={shown.value} />
+        <div class="side-by-side" role="status">
+          <section>
+            <h3>As it would be</h3>
+            <Previewed page={page} preview={shown.value} />
+          </section>
+          <section>
+            <h3>As it is</h3>
+            <Previewed page={page} preview={{ pairing: beside, wish_costs: [] }} />
+          </section>
         </div>
       )}
     </div>
@@ -41,7 +49,7 @@ export function Previewed({ page, preview: { pairing, wish_costs } }: { page: To
   return (
     <>
       <PairingFacts page={page} pairing={pairing} />
-      <WishCosts page={page} costs={wish_costs} />
+      <CostList page={page} costs={wish_costs} />
       <ol class="rows prepared">
         {pairing.boards.map(({ board, first, second }) => (
           <li key={board} class="row">
@@ -56,8 +64,24 @@ export function Previewed({ page, preview: { pairing, wish_costs } }: { page: To
   );
 }
 
+/** What the wishes that a prepared round was paired by cost it, as soon as it is looked at. */
+export function WishCosts({ page, asked }: { page: TournamentPage; asked: PairingQuestion }) {
+  const costs = useSignal<readonly WishCost[]>([]);
+  useEffect(() => {
+    // What is not to be had now is one press away, in a preview.
+    if (asked.wishes && asked.wishes.length > 0)
+      askPreview(page.id, asked).then(
+        ({ wish_costs }) => {
+          costs.value = wish_costs;
+        },
+        () => undefined,
+      );
+  }, []);
+  return <CostList page={page} costs={costs.value} />;
+}
+
 /** What each wish costs the round. */
-function WishCosts({ page, costs }: { page: TournamentPage; costs: readonly WishCost[] }) {
+function CostList({ page, costs }: { page: TournamentPage; costs: readonly WishCost[] }) {
   if (costs.length === 0) return null;
   return (
     <ul class="wish-list">

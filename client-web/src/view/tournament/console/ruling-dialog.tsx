@@ -10,6 +10,8 @@ import { resultText, RULINGS } from "../../../words/tournament.ts";
 import { Dialog } from "../../dialog.tsx";
 import { Failed, useActs } from "../act.tsx";
 import { Changed } from "../changed.tsx";
+import { Points, pointsOf } from "../points.tsx";
+import { useToldFirst } from "../told-first.tsx";
 import type { DeskProps } from "./desk.ts";
 
 type RulingProps = DeskProps & { board: BoardState; close: () => void };
@@ -30,8 +32,14 @@ export function RulingDialog(props: RulingProps) {
   const forget = () => {
     changes.value = undefined;
   };
+  const waiving = useToldFirst(page, { command: "waive_ruling", game: board.game, reason: reason.value.trim() });
+  const lookAtWaiving = async () => {
+    forget();
+    await waiving.look();
+  };
   const look = async () => {
     if (!ruling) return;
+    waiving.forget();
     try {
       changes.value = await askConsequences(page.id, { command: "rule_result", game: board.game, ruling, reason: reason.value.trim() });
       asked.value = undefined;
@@ -46,6 +54,7 @@ export function RulingDialog(props: RulingProps) {
   const waive = async () => {
     if (await act({ command: "waive_ruling", game: board.game, reason: reason.value.trim() })) close();
   };
+  const told = changes.value ?? waiving.changes;
   const ready = ruling !== undefined && reason.value.trim() !== "";
   return (
     <Dialog title={`${names.side(first)} – ${names.side(second)}`} onClose={close}>
@@ -106,13 +115,18 @@ export function RulingDialog(props: RulingProps) {
             }}
           />
         </label>
-        {changes.value && <Changed page={page} changes={changes.value} />}
-        <Failed text={failed ?? asked.value} />
+        {told && <Changed page={page} changes={told} />}
+        <Failed text={failed ?? asked.value ?? waiving.failed} />
       </div>
       <div class="dialog-actions">
         {board.ruled && board.table && (
-          <button type="button" class="button aside" disabled={reason.value.trim() === ""} onClick={() => void waive()}>
-            The table's counts again
+          <button
+            type="button"
+            class="button aside"
+            disabled={reason.value.trim() === "" || busy}
+            onClick={() => void (waiving.changes ? waive() : lookAtWaiving())}
+          >
+            {waiving.changes ? "The table's counts again" : "What if the table's counts again?"}
           </button>
         )}
         <button type="button" class="button" onClick={close}>
@@ -132,23 +146,10 @@ export function RulingDialog(props: RulingProps) {
   );
 }
 
-function Points({ label, value, change }: { label: string; value: string; change: (text: string) => void }) {
-  return (
-    <label class="field">
-      <span class="label">{label}</span>
-      <input type="number" value={value} onInput={(event) => change(event.currentTarget.value)} />
-    </label>
-  );
-}
-
 function rulingOf(kind: Ruling["ruling"], one: string, two: string, by: number): Ruling | undefined {
   switch (kind) {
-    case "points": {
-      const [first, second] = [Number(one), Number(two)];
-      return one !== "" && two !== "" && Number.isInteger(first) && Number.isInteger(second)
-        ? { ruling: "points", first, second }
-        : undefined;
-    }
+    case "points":
+      return pointsOf([one, two]);
     case "forfeit":
       return { ruling: "forfeit", by };
     case "double_forfeit":

@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { askPreview } from "../../../app/tournament-questions.ts";
 import { speak } from "../../../app/notices.ts";
 import type { Pairing, PairingPreview, SideId } from "../../../protocol.ts";
-import { choicesOf, keepAsked, type PairChoices, planFor, planOf, questionOf, swapped } from "../../../state/pairing.ts";
+import { choicesOf, type PairChoices, planFor, planOf, questionOf, swapped } from "../../../state/pairing.ts";
 import { namesOf } from "../../../state/tournament.ts";
 import { tournamentSentence } from "../../../words/tournament-refusals.ts";
 import { Dialog } from "../../dialog.tsx";
@@ -24,7 +24,7 @@ export function SwapBoards(props: BoardsProps) {
   const asked = useSignal<{ two: [SideId, SideId]; choices: PairChoices } | undefined>(undefined);
   const nothing = useSignal<string | undefined>(undefined);
   const swap = (a: SideId, b: SideId) => {
-    const choices = swapped(pairing, choicesOf(page.id, division, pairing.round), a, b);
+    const choices = swapped(pairing, choicesOf(division), a, b);
     chosen.value = undefined;
     if (choices) asked.value = { two: [a, b], choices };
     else if (a !== b)
@@ -134,13 +134,10 @@ function SwapDialog({ two: [a, b], choices, close, ...props }: SwapDialogProps) 
       },
     );
   }, []);
-  const { wishes, byes } = choices;
+  const { wishes, byes } = questionOf(division, choices);
   const plan = planOf(choices, planFor(division, pairing.round));
   const pair = async () => {
-    const before = choicesOf(page.id, division, pairing.round);
-    keepAsked(page.id, division, pairing.round, choices);
     if (await act({ command: "pair_round", division: division.id, wishes, byes, plan, anyway: true })) close();
-    else keepAsked(page.id, division, pairing.round, before);
   };
   return (
     <Dialog title={`Swap ${names.side(a)} and ${names.side(b)}`} onClose={close}>

@@ -4,8 +4,8 @@ import { useSignal } from "@preact/signals";
 import { askPreview } from "../../../app/tournament-questions.ts";
 import { speak } from "../../../app/notices.ts";
 import type { SideId, TournamentPage } from "../../../protocol.ts";
-import { askedFor } from "../../../state/pairing.ts";
-import { activeIn, namesOf, nextRound } from "../../../state/tournament.ts";
+import { askedFor, choicesOf } from "../../../state/pairing.ts";
+import { activeIn, namesOf } from "../../../state/tournament.ts";
 import { tournamentSentence } from "../../../words/tournament-refusals.ts";
 import { betweenText } from "../../../words/tournament.ts";
 import type { DeskProps } from "./desk.ts";
@@ -35,9 +35,7 @@ export function WhyThese({ page, division, a, b }: DeskProps & { a: SideId; b: S
       class="button"
       aria-label={`Why ${names.side(a)} and ${names.side(b)}?`}
       onClick={() =>
-        void ask(async () =>
-          betweenText(await askPreview(page.id, { ...askedFor(page.id, division, nextRound(division)), between: [a, b] })),
-        )
+        void ask(async () => betweenText(await askPreview(page.id, { ...askedFor(division), between: [a, b] }), choicesOf(division).plan))
       }
     >
       Why?
@@ -62,7 +60,7 @@ export function WhyNotForm({ page, division }: DeskProps) {
           disabled={!ready}
           onClick={() => {
             const between = [Number(first.value), Number(second.value)];
-            void ask(async () => betweenText(await askPreview(page.id, { ...askedFor(page.id, division, nextRound(division)), between })));
+            void ask(async () => betweenText(await askPreview(page.id, { ...askedFor(division), between }), choicesOf(division).plan));
           }}
         >
           Ask
