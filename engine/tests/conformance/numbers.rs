@@ -46,7 +46,7 @@ const FINAL: (Number, &str) = (Count(2), "a final has two sides");
 const CALLS: [(Number, &str); 3] = [
     (Count(ROUND_CALLS_MIN[0]), "announced"),
     (Count(ROUND_CALLS_MIN[1]), "announced"),
-    (Count(ROUND_CALLS_MIN[2]), "announced"),
+    (Ms(ROUND_CALLS_MIN[2] * MINUTE_MS), "announced"),
 ];
 const HOLD: &[&str] =
     &["challenge.look_ms", "challenge.hold.no_draw_ms", "challenge.hold.lapse_ms"];

@@ -39,10 +39,12 @@ fn is_filler(comment: &str) -> bool {
 
 #[test]
 fn no_comment_only_fills_a_lint() {
-    let written = ["rs", "ts", "tsx", "mjs"].iter().flat_map(|ending| files_under("", ending));
+    let written = ["rs", "ts", "tsx"].iter().flat_map(|ending| files_under("", ending));
     let generated = root().join("client-web/src/generated");
     let mut found = Vec::new();
-    for file in written.filter(|file| !file.starts_with(&generated)) {
+    // This file has some to be found.
+    let own = root().join("tests/tests/tidy/comments.rs");
+    for file in written.filter(|file| !file.starts_with(&generated) && *file != own) {
         let text = fs::read_to_string(&file).unwrap();
         for (number, line) in text.lines().enumerate().filter(|(_, line)| has_filler(line)) {
             found.push(format!("{}:{}: {}", file.display(), number + 1, line.trim()));
