@@ -49,6 +49,7 @@ impl Clocks {
     pub fn reaches(&self, over_ms: u64) -> Option<Millis> {
         let running = self.running?;
         let left_ms = self.left(running.side).saturating_add_unsigned(over_ms);
+        // A clock that is past it already is there from the instant it runs.
         Some(running.since.plus(u64::try_from(left_ms).unwrap_or(0)))
     }
 

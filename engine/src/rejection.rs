@@ -69,7 +69,7 @@ rejections! {
     /// There is no such side.
     NoSuchSide => "seats";
     /// The side has left the game.
-    SideIsOut { /** Which. */ side: Side } => "R31";
+    SideIsOut { /** The side that plays no more. */ side: Side } => "R31";
     /// The game has not begun.
     GameNotStarted => "phases";
     /// The game has begun.
@@ -105,11 +105,11 @@ rejections! {
     /// The seat is ready already.
     AlreadyReady => "bag";
     /// The tiles are not a placement.
-    BadPlacement { /** Why not. */ placement: PlacementError } => "R1";
+    BadPlacement { /** The first rule it breaks. */ placement: PlacementError } => "R1";
     /// A tile is not on the rack, or still provisional.
-    TileNotOnRack { /** Which. */ tile: Tile } => "R1";
+    TileNotOnRack { /** The first that is missing. */ tile: Tile } => "R1";
     /// Words are checked when the clock is pressed, and some are not in the list.
-    NotWords { /** Which. */ words: Vec<String> } => "R1";
+    NotWords { /** All of the play that are not in the list. */ words: Vec<String> } => "R1";
     /// The bag holds too few tiles for an exchange.
     BagTooSmall { /** How many it holds. */ bag: u8, /** How many it must hold. */ needs: u8 } => "R8";
     /// An exchange of no tiles would be a pass.
@@ -141,7 +141,7 @@ rejections! {
     /// The slip names no word.
     SlipIsEmpty => "R10";
     /// The slip names a word that the play does not make.
-    NotAWordOfThePlay { /** Which. */ word: String } => "R10";
+    NotAWordOfThePlay { /** The first on the slip that is not, cut short. */ word: String } => "R10";
     /// The bag is not empty, so there are plays to be made.
     BagNotEmpty => "R23";
     /// The side has agreed to that already.

@@ -385,7 +385,7 @@ pub enum ServerMessage {
         tournament: Uuid,
         /// What it is called.
         name: String,
-        /// Its number in the tournament's journal: one that was heard before is no news.
+        /// Its number in the tournament's journal: one that was heard before is said again.
         number: EventNo,
         /// When it was said, by the hall's clock.
         at_ms: u64,

@@ -52,12 +52,16 @@ fn sides(record: &Record, review: Option<&Review>) -> Vec<FairPlaySide> {
         FairPlaySide {
             side,
             names: seats.map(|seat| seat.name.clone()).filter(|name| !name.is_empty()).collect(),
-            agreed: u16::try_from(agreed).unwrap_or(u16::MAX),
-            reviewed_turns: u16::try_from(reviewed.count()).unwrap_or(u16::MAX),
+            agreed: few(agreed),
+            reviewed_turns: few(reviewed.count()),
             turns,
         }
     };
     setup.sides().map(side).collect()
+}
+
+fn few(turns: usize) -> u16 {
+    u16::try_from(turns).expect("a game of 100 tiles has fewer than 65,536 turns")
 }
 
 /// Every turn with the time that its side's clock lost since that side's turn before.

@@ -5,6 +5,8 @@ pub mod crowd;
 pub mod databases;
 pub mod hall;
 pub mod in_progress;
+pub mod needles;
+pub mod patience;
 pub mod program;
 pub mod socket;
 pub mod spectators;

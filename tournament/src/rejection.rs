@@ -43,7 +43,7 @@ rejections! {
     /// A coach, or a player, can only do this for the own side.
     NotYourSide { /** Whose it is. */ side: SideId } => "not_your_side", "roles";
     /// Another director has done something that the sender had not seen.
-    Overtaken { /** Who. */ by: AccountId, /** By which event. */ event: EventNo } => "overtaken", "directors";
+    Overtaken { /** The director who did. */ by: AccountId, /** What they did. */ event: EventNo } => "overtaken", "directors";
     /// The tournament is over.
     TournamentIsClosed => "tournament_is_closed", "life";
     /// The tournament is not over.
@@ -65,17 +65,17 @@ rejections! {
     /// A tournament of this kind has no such thing.
     NotInThisMode => "not_in_this_mode", "modes";
     /// There is no such division.
-    NoSuchDivision { /** Which. */ division: DivisionId } => "no_such_division", "divisions";
+    NoSuchDivision { /** As it was asked for. */ division: DivisionId } => "no_such_division", "divisions";
     /// There is no such side.
-    NoSuchSide { /** Which. */ side: SideId } => "no_such_side", "entries";
+    NoSuchSide { /** As it was asked for. */ side: SideId } => "no_such_side", "entries";
     /// A list names nobody.
     NobodyNamed => "nobody_named", "entries";
     /// A list names a side twice.
-    NamedTwice { /** Which. */ side: SideId } => "named_twice", "entries";
+    NamedTwice { /** The first that is. */ side: SideId } => "named_twice", "entries";
     /// A row names a player who is in another side, or in another row.
     PlayerOnTwoSides {
         /** The row, from 1. */ row: u32,
-        /** Who. */ account: AccountId,
+        /** The player, in both. */ account: AccountId,
         /** The side they are in; none if it is another row. */ side: Option<SideId>,
     } => "player_on_two_sides", "entries";
     /// A row has another number of players than its division.
@@ -95,17 +95,17 @@ rejections! {
     /// The division is full.
     DivisionIsFull { /** How many sides it can have. */ most: u32 } => "division_is_full", "entries";
     /// The side has withdrawn.
-    HasWithdrawn { /** Which. */ side: SideId } => "has_withdrawn", "entries";
+    HasWithdrawn { /** The side that left. */ side: SideId } => "has_withdrawn", "entries";
     /// The side has not withdrawn.
-    NotWithdrawn { /** Which. */ side: SideId } => "not_withdrawn", "entries";
+    NotWithdrawn { /** The side that plays on. */ side: SideId } => "not_withdrawn", "entries";
     /// The side is in a published round: it can withdraw, and not be as if it had never been.
-    HasBeenPaired { /** Which. */ side: SideId } => "has_been_paired", "entries";
+    HasBeenPaired { /** The side to take out. */ side: SideId } => "has_been_paired", "entries";
     /// The side has a game that is not over: its entry is corrected between rounds.
-    HasAGame { /** Which. */ side: SideId } => "has_a_game", "entries";
+    HasAGame { /** The side to correct. */ side: SideId } => "has_a_game", "entries";
     /// The player is not of that side.
-    NotOfThatSide { /** Who. */ account: AccountId } => "not_of_that_side", "entries";
+    NotOfThatSide { /** Who was to leave. */ account: AccountId } => "not_of_that_side", "entries";
     /// The side has a game that is not over: what is it worth?
-    GameNotOver { /** Which. */ game: GameId } => "game_not_over", "withdrawals";
+    GameNotOver { /** The side's game. */ game: GameId } => "game_not_over", "withdrawals";
     /// The side is in that division already.
     AlreadyThere => "already_there", "divisions";
     /// Check-in has not been opened.
@@ -116,17 +116,17 @@ rejections! {
         /** Of how many. */ of: u32,
     } => "more_than_half_absent", "check-in";
     /// The division has played more rounds than that.
-    RoundsArePlayed { /** How many. */ rounds: u16 } => "rounds_are_played", "rounds";
+    RoundsArePlayed { /** Those played so far. */ rounds: u16 } => "rounds_are_played", "rounds";
     /// All planned rounds are played, or nobody has planned any.
     NoRoundLeft => "no_round_left", "rounds";
     /// Games are not over, or not validated.
-    ResultsMissing { /** Which. */ games: Vec<GameId> } => "results_missing", "results";
+    ResultsMissing { /** All that are still waited for. */ games: Vec<GameId> } => "results_missing", "results";
     /// Nothing is paired.
     NothingPaired => "nothing_paired", "pairing";
     /// The pairing is of sides that have changed since: pair again.
     PairingIsStale { /** Which side has. */ side: SideId } => "pairing_is_stale", "pairing";
     /// The round cannot be paired like that.
-    CannotBePaired { /** Why not. */ why: CannotPair } => "cannot_be_paired", "pairing";
+    CannotBePaired { /** The wish or fact that forbids it. */ why: CannotPair } => "cannot_be_paired", "pairing";
     /// There must be as many games as boards, each a new one.
     WrongGames { /** How many boards there are. */ boards: u32 } => "wrong_games", "pairing";
     /// No round is published that this could be done to.
@@ -144,9 +144,9 @@ rejections! {
     /// The school's tables are stopped already, or are not.
     SchoolPauseUnchanged => "school_pause_unchanged", "rounds";
     /// No game of the tournament has that number.
-    NoSuchGame { /** Which. */ game: GameId } => "no_such_game", "results";
+    NoSuchGame { /** As it was asked for. */ game: GameId } => "no_such_game", "results";
     /// The round is settled: what the table says later is for the director to rule.
-    RoundIsSettled { /** Which game. */ game: GameId } => "round_is_settled", "results";
+    RoundIsSettled { /** The table's game. */ game: GameId } => "round_is_settled", "results";
     /// The ruling is no result of that game.
     BadRuling => "bad_ruling", "results";
     /// No director has ruled on that game.
@@ -158,7 +158,7 @@ rejections! {
     /// The final is laid and not tied.
     FinalIsLaid => "final_is_laid", "final";
     /// More than two are equal at the top: the director says who plays.
-    FinalistsAreEqual { /** Who could. */ sides: Vec<SideId> } => "finalists_are_equal", "final";
+    FinalistsAreEqual { /** All who could, the higher first. */ sides: Vec<SideId> } => "finalists_are_equal", "final";
     /// The rounds are not all played.
     RoundsNotOver => "rounds_not_over", "final";
 }

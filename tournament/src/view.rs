@@ -218,50 +218,58 @@ pub fn known_after<'a>(
     events.into_iter().take_while(known).count()
 }
 
-/// Whether a fact tells how a game ended.
+/// Whether a fact tells how a game ended. Every field is named: a new one may tell it.
 const fn tells_a_result(fact: &Fact) -> bool {
     match fact {
-        Fact::ResultArrived { .. }
-        | Fact::ResultValidated { .. }
-        | Fact::ResultRuled { .. }
-        | Fact::RulingWaived { .. } => true,
+        Fact::ResultArrived { game: _, recorded: _ }
+        | Fact::ResultValidated { game: _ }
+        | Fact::ResultRuled { game: _, ruling: _, recorded: _, reason: _ }
+        | Fact::RulingWaived { game: _, reason: _ } => true,
         // What is paired, penalised or closed by results comes after them.
-        Fact::TournamentCreated { .. }
-        | Fact::SetupChanged { .. }
+        Fact::TournamentCreated { setup: _, divisions: _ }
+        | Fact::SetupChanged {
+            name: _,
+            rules: _,
+            time_zone: _,
+            validates_slips: _,
+            firsts: _,
+            pairs_rated: _,
+            divisions: _,
+        }
         | Fact::EntriesOpened
-        | Fact::DivisionAdded { .. }
-        | Fact::SideEntered { .. }
-        | Fact::SideWithdrawn { .. }
-        | Fact::EntryCorrected { .. }
-        | Fact::SideRemoved { .. }
-        | Fact::SideReturned { .. }
-        | Fact::MemberSubstituted { .. }
-        | Fact::SideMoved { .. }
-        | Fact::SeedsSet { .. }
+        | Fact::DivisionAdded { id: _, division: _, rounds: _, plans: _, rounds_before: _ }
+        | Fact::SideEntered { side: _, division: _, entry: _, missed: _ }
+        | Fact::SideWithdrawn { side: _, reason: _ }
+        | Fact::EntryCorrected { side: _, team: _, rating: _, note: _ }
+        | Fact::SideRemoved { side: _ }
+        | Fact::SideReturned { side: _ }
+        | Fact::MemberSubstituted { side: _, left: _, joined: _, reason: _ }
+        | Fact::SideMoved { side: _, division: _, missed: _ }
+        | Fact::SeedsSet { division: _, sides: _ }
         | Fact::CheckInOpened
-        | Fact::CheckedIn { .. }
-        | Fact::CheckedOut { .. }
-        | Fact::RoundsPlanned { .. }
-        | Fact::PairingsPlanned { .. }
-        | Fact::RoundPaired { .. }
-        | Fact::PairingDropped { .. }
-        | Fact::RoundPublished { .. }
-        | Fact::RoundUnpublished { .. }
-        | Fact::RoundStarted { .. }
-        | Fact::StartReached { .. }
-        | Fact::StartTakenBack { .. }
-        | Fact::RoundPaused { .. }
-        | Fact::RoundResumed { .. }
-        | Fact::RoundExtended { .. }
-        | Fact::TimeAnnounced { .. }
-        | Fact::RoundEnded { .. }
-        | Fact::SchoolPaused { .. }
-        | Fact::SchoolResumed { .. }
-        | Fact::PenaltyGiven { .. }
-        | Fact::Announced { .. }
-        | Fact::FinalPublished { .. }
+        | Fact::CheckedIn { sides: _ }
+        | Fact::CheckedOut { sides: _ }
+        | Fact::RoundsPlanned { division: _, rounds: _ }
+        | Fact::PairingsPlanned { division: _, plans: _ }
+        | Fact::RoundPaired { division: _, pairing: _, paired_by: _ }
+        | Fact::PairingDropped { division: _ }
+        | Fact::RoundPublished { division: _, pairing: _, games: _, bot_game: _ }
+        | Fact::RoundUnpublished { division: _, round: _, games: _, reason: _ }
+        | Fact::RoundStarted { division: _, starts_at: _, ends_at: _ }
+        | Fact::StartReached { division: _ }
+        | Fact::StartTakenBack { division: _ }
+        | Fact::RoundPaused { division: _, reason: _ }
+        | Fact::RoundResumed { division: _, ends_at: _ }
+        | Fact::RoundExtended { division: _, ends_at: _, reason: _ }
+        | Fact::TimeAnnounced { division: _, minutes: _ }
+        | Fact::RoundEnded { division: _ }
+        | Fact::SchoolPaused { school: _, reason: _ }
+        | Fact::SchoolResumed { school: _ }
+        | Fact::PenaltyGiven { side: _, round: _, spread: _, reason: _ }
+        | Fact::Announced { text: _ }
+        | Fact::FinalPublished { division: _, first: _, second: _, game: _, ends_at: _ }
         | Fact::TournamentClosed
-        | Fact::TournamentReopened { .. } => false,
+        | Fact::TournamentReopened { reason: _ } => false,
     }
 }
 
@@ -274,53 +282,69 @@ pub fn view_event(event: &Event, viewer: Viewer) -> Option<Event> {
 }
 
 /// A fact for those who are no directors: without reasons, without others' notes, without the
-/// seed of all lots, and nothing of what is not published.
+/// seed of all lots, and nothing of what is not published. Every field is named, so that a new one
+/// does not compile until someone says who may know it.
 fn redacted(fact: &Fact, viewer: Viewer) -> Option<Fact> {
     let mut told = fact.clone();
     match &mut told {
-        Fact::TournamentCreated { .. }
-        | Fact::SetupChanged { .. }
-        | Fact::RoundPaired { .. }
-        | Fact::PairingDropped { .. } => return None,
-        Fact::SideEntered { entry, .. } => {
-            if !viewer.may_read_notes_of(entry.school) {
-                entry.note = None;
+        Fact::TournamentCreated { setup: _, divisions: _ }
+        | Fact::SetupChanged {
+            name: _,
+            rules: _,
+            time_zone: _,
+            validates_slips: _,
+            firsts: _,
+            pairs_rated: _,
+            divisions: _,
+        }
+        | Fact::RoundPaired { division: _, pairing: _, paired_by: _ }
+        | Fact::PairingDropped { division: _ } => return None,
+        Fact::SideEntered { side: _, division: _, entry, missed: _ } => {
+            let Entry {
+                division: _,
+                players: _,
+                team: _,
+                school,
+                rating: _,
+                lifetime_games: _,
+                note,
+            } = entry;
+            if !viewer.may_read_notes_of(*school) {
+                *note = None;
             }
         }
-        Fact::EntryCorrected { note, .. } => *note = None,
-        Fact::SideWithdrawn { reason, .. }
-        | Fact::MemberSubstituted { reason, .. }
-        | Fact::RoundUnpublished { reason, .. }
-        | Fact::RoundPaused { reason, .. }
-        | Fact::RoundExtended { reason, .. }
-        | Fact::SchoolPaused { reason, .. }
-        | Fact::ResultRuled { reason, .. }
-        | Fact::RulingWaived { reason, .. }
-        | Fact::PenaltyGiven { reason, .. }
+        Fact::EntryCorrected { side: _, team: _, rating: _, note } => *note = None,
+        Fact::SideWithdrawn { side: _, reason }
+        | Fact::MemberSubstituted { side: _, left: _, joined: _, reason }
+        | Fact::RoundUnpublished { division: _, round: _, games: _, reason }
+        | Fact::RoundPaused { division: _, reason }
+        | Fact::RoundExtended { division: _, ends_at: _, reason }
+        | Fact::SchoolPaused { school: _, reason }
+        | Fact::ResultRuled { game: _, ruling: _, recorded: _, reason }
+        | Fact::RulingWaived { game: _, reason }
+        | Fact::PenaltyGiven { side: _, round: _, spread: _, reason }
         | Fact::TournamentReopened { reason } => reason.clear(),
         Fact::EntriesOpened
-        | Fact::DivisionAdded { .. }
-        | Fact::SideRemoved { .. }
-        | Fact::SideReturned { .. }
-        | Fact::SideMoved { .. }
-        | Fact::SeedsSet { .. }
+        | Fact::DivisionAdded { id: _, division: _, rounds: _, plans: _, rounds_before: _ }
+        | Fact::SideRemoved { side: _ }
+        | Fact::SideReturned { side: _ }
+        | Fact::SideMoved { side: _, division: _, missed: _ }
+        | Fact::SeedsSet { division: _, sides: _ }
         | Fact::CheckInOpened
-        | Fact::CheckedIn { .. }
-        | Fact::CheckedOut { .. }
-        | Fact::RoundsPlanned { .. }
-        | Fact::PairingsPlanned { .. }
-        | Fact::RoundPublished { .. }
-        | Fact::RoundStarted { .. }
-        | Fact::StartReached { .. }
-        | Fact::StartTakenBack { .. }
-        | Fact::RoundResumed { .. }
-        | Fact::TimeAnnounced { .. }
-        | Fact::RoundEnded { .. }
-        | Fact::SchoolResumed { .. }
-        | Fact::ResultArrived { .. }
-        | Fact::ResultValidated { .. }
-        | Fact::Announced { .. }
-        | Fact::FinalPublished { .. }
+        | Fact::CheckedIn { sides: _ }
+        | Fact::CheckedOut { sides: _ }
+        | Fact::RoundsPlanned { division: _, rounds: _ }
+        | Fact::PairingsPlanned { division: _, plans: _ }
+        | Fact::RoundPublished { division: _, pairing: _, games: _, bot_game: _ }
+        | Fact::RoundStarted { division: _, starts_at: _, ends_at: _ }
+        | Fact::RoundResumed { division: _, ends_at: _ }
+        | Fact::TimeAnnounced { division: _, minutes: _ }
+        | Fact::RoundEnded { division: _ }
+        | Fact::SchoolResumed { school: _ }
+        | Fact::ResultArrived { game: _, recorded: _ }
+        | Fact::ResultValidated { game: _ }
+        | Fact::Announced { text: _ }
+        | Fact::FinalPublished { division: _, first: _, second: _, game: _, ends_at: _ }
         | Fact::TournamentClosed => {}
     }
     Some(told)

@@ -55,7 +55,8 @@ impl Automaton {
         (from.bits & ALL_LETTERS & bit != 0).then(|| self.known(from, letter))
     }
 
-    /// The arc for a letter that is among `from.letters()`.
+    /// The arc for a letter that is among `from.letters()`. For any other it is some other letter's,
+    /// or a panic where the arcs end: [`Self::next`] asks first.
     #[inline]
     pub(crate) fn known(&self, from: Arc, letter: u8) -> Arc {
         let before = from.bits & ((1u32 << letter) - 1);

@@ -5022,11 +5022,11 @@ export type TournamentRejection = { "code": "not_for_you" } | { "code": "not_you
  */
 side: SideId, } | { "code": "overtaken",
 /**
- * Who.
+ * The director who did.
  */
 by: AccountId,
 /**
- * By which event.
+ * What they did.
  */
 event: EventNo, } | { "code": "tournament_is_closed" } | { "code": "tournament_not_closed" } | { "code": "divisions_not_over",
 /**
@@ -5038,15 +5038,15 @@ divisions: Array<DivisionId>, } | { "code": "entries_are_open" } | { "code": "en
  */
 parameter: string, } | { "code": "bad_text" } | { "code": "bad_number" } | { "code": "not_in_this_mode" } | { "code": "no_such_division",
 /**
- * Which.
+ * As it was asked for.
  */
 division: DivisionId, } | { "code": "no_such_side",
 /**
- * Which.
+ * As it was asked for.
  */
 side: SideId, } | { "code": "nobody_named" } | { "code": "named_twice",
 /**
- * Which.
+ * The first that is.
  */
 side: SideId, } | { "code": "player_on_two_sides",
 /**
@@ -5054,7 +5054,7 @@ side: SideId, } | { "code": "player_on_two_sides",
  */
 row: number,
 /**
- * Who.
+ * The player, in both.
  */
 account: AccountId,
 /**
@@ -5094,27 +5094,27 @@ row: number, } | { "code": "division_is_full",
  */
 most: number, } | { "code": "has_withdrawn",
 /**
- * Which.
+ * The side that left.
  */
 side: SideId, } | { "code": "not_withdrawn",
 /**
- * Which.
+ * The side that plays on.
  */
 side: SideId, } | { "code": "has_been_paired",
 /**
- * Which.
+ * The side to take out.
  */
 side: SideId, } | { "code": "has_a_game",
 /**
- * Which.
+ * The side to correct.
  */
 side: SideId, } | { "code": "not_of_that_side",
 /**
- * Who.
+ * Who was to leave.
  */
 account: AccountId, } | { "code": "game_not_over",
 /**
- * Which.
+ * The side's game.
  */
 game: GameId, } | { "code": "already_there" } | { "code": "check_in_not_open" } | { "code": "more_than_half_absent",
 /**
@@ -5126,11 +5126,11 @@ absent: number,
  */
 of: number, } | { "code": "rounds_are_played",
 /**
- * How many.
+ * Those played so far.
  */
 rounds: number, } | { "code": "no_round_left" } | { "code": "results_missing",
 /**
- * Which.
+ * All that are still waited for.
  */
 games: Array<GameId>, } | { "code": "nothing_paired" } | { "code": "pairing_is_stale",
 /**
@@ -5138,7 +5138,7 @@ games: Array<GameId>, } | { "code": "nothing_paired" } | { "code": "pairing_is_s
  */
 side: SideId, } | { "code": "cannot_be_paired",
 /**
- * Why not.
+ * The wish or fact that forbids it.
  */
 why: CannotPair, } | { "code": "wrong_games",
 /**
@@ -5146,15 +5146,15 @@ why: CannotPair, } | { "code": "wrong_games",
  */
 boards: number, } | { "code": "no_round_published" } | { "code": "round_has_started" } | { "code": "nothing_to_play" } | { "code": "round_not_started" } | { "code": "round_pause_unchanged" } | { "code": "bad_time" } | { "code": "school_pause_unchanged" } | { "code": "no_such_game",
 /**
- * Which.
+ * As it was asked for.
  */
 game: GameId, } | { "code": "round_is_settled",
 /**
- * Which game.
+ * The table's game.
  */
 game: GameId, } | { "code": "bad_ruling" } | { "code": "nothing_ruled" } | { "code": "nothing_to_validate" } | { "code": "no_final" } | { "code": "final_is_laid" } | { "code": "finalists_are_equal",
 /**
- * Who could.
+ * All who could, the higher first.
  */
 sides: Array<SideId>, } | { "code": "rounds_not_over" };
 
@@ -5749,7 +5749,7 @@ square: Square, } | { "code": "not_on_centre" } | { "code": "opening_too_short" 
 
 export type Rejection = { "code": "not_for_you" } | { "code": "no_such_seat" } | { "code": "no_such_side" } | { "code": "side_is_out",
 /**
- * Which.
+ * The side that plays no more.
  */
 side: Side, } | { "code": "game_not_started" } | { "code": "game_already_started" } | { "code": "game_is_over" } | { "code": "game_not_over" } | { "code": "not_your_turn",
 /**
@@ -5757,15 +5757,15 @@ side: Side, } | { "code": "game_not_started" } | { "code": "game_already_started
  */
 turn: Side, } | { "code": "already_played" } | { "code": "challenge_under_way" } | { "code": "clocks_stopped" } | { "code": "clocks_not_stopped" } | { "code": "out_play_pending" } | { "code": "round_is_over" } | { "code": "not_ready" } | { "code": "reveal_under_way" } | { "code": "reveal_not_called" } | { "code": "entropy_mismatch" } | { "code": "already_revealed" } | { "code": "already_ready" } | { "code": "bad_placement",
 /**
- * Why not.
+ * The first rule it breaks.
  */
 placement: PlacementError, } | { "code": "tile_not_on_rack",
 /**
- * Which.
+ * The first that is missing.
  */
 tile: Tile, } | { "code": "not_words",
 /**
- * Which.
+ * All of the play that are not in the list.
  */
 words: Array<string>, } | { "code": "bag_too_small",
 /**
@@ -5781,7 +5781,7 @@ needs: number, } | { "code": "nothing_to_exchange" } | { "code": "others_still_l
  */
 until: Millis, } | { "code": "no_open_play" } | { "code": "own_play" } | { "code": "no_holds" } | { "code": "already_held" } | { "code": "not_holding" } | { "code": "already_accepted" } | { "code": "partner_being_asked" } | { "code": "nothing_to_answer" } | { "code": "not_the_partner" } | { "code": "already_answered" } | { "code": "no_slip" } | { "code": "slip_is_empty" } | { "code": "not_a_word_of_the_play",
 /**
- * Which.
+ * The first on the slip that is not, cut short.
  */
 word: string, } | { "code": "bag_not_empty" } | { "code": "already_agreed" } | { "code": "nothing_proposed" } | { "code": "adjourn_needs_director" } | { "code": "is_adjourned" } | { "code": "not_adjourned" } | { "code": "already_signed" } | { "code": "result_is_closed" } | { "code": "no_director" } | { "code": "director_is_called",
 /**
@@ -7630,7 +7630,7 @@ tournament: string,
  */
 name: string,
 /**
- * Its number in the tournament's journal: one that was heard before is no news.
+ * Its number in the tournament's journal: one that was heard before is said again.
  */
 number: EventNo,
 /**

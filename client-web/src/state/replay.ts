@@ -19,13 +19,13 @@ export type Step = {
 const EMPTY = ".".repeat(SQUARES);
 
 /** The lines of the score sheet, with those from before a turn was taken back. */
-export const linesOf = ({ setup, turns }: Sheet): readonly TableEvent[] => [...(setup.position?.earlier?.turns ?? []), ...turns];
+export const linesOf = ({ setup, turns }: ScoreSheet): readonly TableEvent[] => [...(setup.position?.earlier?.turns ?? []), ...turns];
 
 /** What a score sheet is made of. */
-export type Sheet = { setup: Setup; turns: readonly TableEvent[] };
+export type ScoreSheet = { setup: Setup; turns: readonly TableEvent[] };
 
 /** Every line of the score sheet in order. */
-export function stepsOf(sheet: Sheet): Step[] {
+export function stepsOf(sheet: ScoreSheet): Step[] {
   const { position, ruleset } = sheet.setup;
   const first = position?.earlier ?? position;
   let scores: readonly number[] = first?.scores ?? Array<number>(ruleset.sides).fill(0);

@@ -1,7 +1,6 @@
 //! Every rule of the five books as a scenario, named by book and rule.
 
 #![allow(clippy::unwrap_used, reason = "a scenario that cannot be set up should fail loudly")]
-#![allow(dead_code, reason = "the scenario language is ahead of the scenarios")]
 
 mod alberta_55plus_challenges;
 mod alberta_55plus_play;

@@ -129,13 +129,6 @@ impl Laying {
         self
     }
 
-    /// A seat for nobody or for a bot.
-    pub(crate) fn occupant(mut self, seat: &str, occupant: Occupant) -> Self {
-        let index = self.seat(seat).index();
-        self.setup.seats[index].occupant = occupant;
-        self
-    }
-
     /// Deals for real, and draws for who goes first, instead of setting a position.
     pub(crate) fn dealt(mut self) -> Self {
         self.setup.position = None;
@@ -147,11 +140,6 @@ impl Laying {
         self.setup.starts_at = Some(EPOCH);
         self.gathering = true;
         self
-    }
-
-    fn seat(&self, name: &str) -> Seat {
-        let index = self.setup.seats.iter().position(|seat| seat.name == name);
-        Seat(index.unwrap_or_else(|| panic!("nobody is called {name}")) as u8)
     }
 
     /// Everyone sits down, and the game starts at 0:00.

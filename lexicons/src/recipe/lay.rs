@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::Sha256;
 use crate::list::WordList;
 use crate::manifest::{LayerKind, Letters};
-use crate::text::{ReadReport, Sheet, SkipReason};
+use crate::text::{Adjustments, ReadReport, SkipReason};
 
 /// The words a layer brings, wherever they came from.
 pub(super) struct Brought {
@@ -14,7 +14,7 @@ pub(super) struct Brought {
     /// Of the file, or of the words of the lexicon that it is.
     pub(super) sha256: Sha256,
     /// What the words do.
-    pub(super) sheet: Sheet,
+    pub(super) sheet: Adjustments,
     /// What was read, where it was a file.
     pub(super) read: Option<ReadReport>,
 }
@@ -24,6 +24,7 @@ pub(super) struct Brought {
 pub(super) struct Effect {
     pub(super) added: u64,
     pub(super) removed: u64,
+    /// Words to add that were there, and words to remove that were not.
     pub(super) idle: u64,
     pub(super) other_length: u64,
 }
@@ -32,9 +33,9 @@ impl Brought {
     /// Plain words, put on the side of the sheet that `kind` calls for.
     pub(super) fn plain(from: String, sha256: Sha256, kind: LayerKind, words: WordList) -> Self {
         let sheet = match kind {
-            LayerKind::Remove => Sheet { added: WordList::default(), removed: words },
+            LayerKind::Remove => Adjustments { added: WordList::default(), removed: words },
             LayerKind::Words | LayerKind::Adjust => {
-                Sheet { added: words, removed: WordList::default() }
+                Adjustments { added: words, removed: WordList::default() }
             }
         };
         Self { from, sha256, sheet, read: None }
@@ -48,7 +49,7 @@ impl Brought {
 }
 
 /// Lays a sheet over `below`, touching only words of the given lengths.
-pub(super) fn lay(below: &mut WordList, sheet: &Sheet, letters: Letters) -> Effect {
+pub(super) fn lay(below: &mut WordList, sheet: &Adjustments, letters: Letters) -> Effect {
     let mut effect = Effect::default();
     for (word, definition) in sheet.added.iter() {
         if !letters.contains(word.letters()) {

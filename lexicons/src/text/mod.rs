@@ -31,7 +31,7 @@ use entry::{Entry, split};
 use lines::Lines;
 pub use lines::{MAX_CONTENT_BYTES, MAX_LINE_BYTES};
 pub use report::{Example, ReadReport, SkipReason, Skips};
-pub use sheet::{Sheet, read_sheet};
+pub use sheet::{Adjustments, read_sheet};
 
 /// The most words a list may have: many times the largest known.
 pub const MAX_WORDS: usize = 2_000_000;

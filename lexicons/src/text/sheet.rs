@@ -15,7 +15,7 @@ use crate::list::WordList;
 
 /// The words of an adjustments sheet.
 #[derive(Debug, Default)]
-pub struct Sheet {
+pub struct Adjustments {
     /// Words to add, with their definitions.
     pub added: WordList,
     /// Words to remove.
@@ -30,9 +30,9 @@ pub struct Sheet {
 /// assert_eq!((sheet.added.len(), sheet.removed.len()), (1, 1));
 /// # Ok::<(), lexicons::text::FileError>(())
 /// ```
-pub fn read_sheet(input: impl Read, file: &str) -> Result<(Sheet, ReadReport), FileError> {
+pub fn read_sheet(input: impl Read, file: &str) -> Result<(Adjustments, ReadReport), FileError> {
     let mut lines = Lines::new(input, file)?;
-    let mut sheet = Sheet::default();
+    let mut sheet = Adjustments::default();
     let mut report = ReadReport::default();
     let mut seen: BTreeMap<Word, (char, u64)> = BTreeMap::new();
     while let Some((number, line)) = lines.next()? {

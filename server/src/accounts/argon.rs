@@ -18,9 +18,9 @@ const LANES: u32 = 1;
 /// The memory of finished hashes, for the next ones. There are never more buffers than there
 /// were hashes at work at once.
 #[derive(Debug, Default)]
-pub(super) struct BufferPool(Mutex<Vec<Vec<Block>>>);
+pub(super) struct BlockPool(Mutex<Vec<Vec<Block>>>);
 
-impl BufferPool {
+impl BlockPool {
     /// The hash of a password, as it is kept.
     pub(super) fn hash(&self, password: &str) -> Result<String, PasswordError> {
         let params = Params::new(MEMORY_KIB, PASSES, LANES, None).map_err(failed)?;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tokio::sync::Semaphore;
 
-use super::argon::BufferPool;
+use super::argon::BlockPool;
 
 /// Who may wait for a turn. At 40 hashes a second and core this is some seconds of work:
 /// a school's first minute of a lesson fits, a flood does not.
@@ -31,7 +31,7 @@ pub struct Passwords {
     turns: Arc<Semaphore>,
     places: Arc<Semaphore>,
     strangers: Arc<Line>,
-    buffers: Arc<BufferPool>,
+    buffers: Arc<BlockPool>,
     hashed: Arc<AtomicU64>,
     /// Compared with when there is no account, so that both take as long.
     decoy: Arc<str>,
@@ -57,7 +57,7 @@ impl Passwords {
     /// Ready to hash. Makes one hash itself.
     pub fn new() -> Result<Self, PasswordError> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let buffers = BufferPool::default();
+        let buffers = BlockPool::default();
         let decoy = buffers.hash("nobody has this password")?.into();
         Ok(Self {
             turns: Arc::new(Semaphore::new(cores)),
@@ -103,7 +103,7 @@ impl Passwords {
     async fn in_turn<T: Send + 'static>(
         &self,
         whose: Whose,
-        work: impl FnOnce(&BufferPool) -> Result<T, PasswordError> + Send + 'static,
+        work: impl FnOnce(&BlockPool) -> Result<T, PasswordError> + Send + 'static,
     ) -> Result<T, PasswordError> {
         let failed = |error: tokio::sync::AcquireError| PasswordError::Failed(error.to_string());
         let _front = match whose {

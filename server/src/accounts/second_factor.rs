@@ -1,7 +1,6 @@
 //! Codes that change every thirty seconds (RFC 6238), as every authenticator makes them.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
+use engine::Millis;
 use fast_qr::convert::Builder as _;
 use fast_qr::convert::svg::SvgBuilder;
 use fast_qr::qr::QRBuilder;
@@ -31,19 +30,20 @@ fn totp(secret: SharedSecret) -> Totp {
         .build_noncompliant()
 }
 
-fn now_s() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+/// The step that a code is of, if it is right at that instant or was half a minute before. A step
+/// counts once. The instant is the wall clock's, which telephones go by.
+pub fn step_of(secret: SharedSecret, code: &str, at: Millis) -> Option<i64> {
+    let step = totp(secret).check(&digits(code)?, whole_seconds(at))?;
+    Some(i64::try_from(step).expect("a step is half a minute of a clock that fits 64 bits"))
 }
 
-/// The step that a code is of, if it is right now or was half a minute ago. A step counts once.
-pub fn step_of(secret: SharedSecret, code: &str) -> Option<i64> {
-    let step = totp(secret).check(&digits(code)?, now_s())?;
-    i64::try_from(step).ok()
+/// The code that is right at an instant.
+pub fn code_at(secret: SharedSecret, at: Millis) -> String {
+    totp(secret).generate(whole_seconds(at)).to_string()
 }
 
-/// The code that is right now.
-pub fn code_now(secret: SharedSecret) -> String {
-    totp(secret).generate(now_s()).to_string()
+const fn whole_seconds(at: Millis) -> u64 {
+    at.0 / 1000
 }
 
 /// Six digits, however they were spaced.
@@ -93,10 +93,15 @@ mod tests {
     #[test]
     fn a_code_is_taken_however_it_is_spaced_and_nothing_else_is() {
         let secret = new_secret();
-        let code = code_now(secret);
-        assert!(step_of(secret, &format!(" {} {} ", &code[..3], &code[3..])).is_some());
+        let now = Millis(1_700_000_000_000);
+        let code = code_at(secret, now);
+        let spaced = format!(" {} {} ", &code[..3], &code[3..]);
+        let step = step_of(secret, &spaced, now);
+        assert!(step.is_some());
+        assert_eq!(step_of(secret, &code, now.plus(30_000)), step, "half a minute later");
+        assert_eq!(step_of(secret, &code, now.plus(90_000)), None, "and no longer than that");
         for wrong in ["", "12345", "1234567", "abcdef", "１２３４５６"] {
-            assert_eq!(step_of(secret, wrong), None, "{wrong}");
+            assert_eq!(step_of(secret, wrong, now), None, "{wrong}");
         }
     }
 

@@ -58,7 +58,7 @@ type Views = watch::Receiver<Arc<TableView>>;
 impl Sitting {
     /// Plays until the table closes.
     pub(super) async fn play(self) {
-        let Ok(mut views) = self.table.follow(self.seat).await else { return };
+        let Some(mut views) = self.follow().await else { return };
         let Some(mind) = self.make_up_mind(&mut views).await else { return };
         let mind = Arc::new(mind);
         loop {
@@ -89,6 +89,17 @@ impl Sitting {
         }
     }
 
+    /// What this seat sees; none once the table's task has ended, for the next one seats its own bots.
+    async fn follow(&self) -> Option<Views> {
+        loop {
+            match self.table.follow(self.seat).await {
+                Ok(views) => return Some(views),
+                Err(Unreachable::Busy) => tokio::time::sleep(AFTER_TROUBLE).await,
+                Err(Unreachable::Closed) => return None,
+            }
+        }
+    }
+
     /// The words of the game's list as this level knows them. A list that is missing now
     /// may be there later: the table waits, as its judge does.
     async fn make_up_mind(&self, views: &mut Views) -> Option<Mind> {
@@ -98,6 +109,8 @@ impl Sitting {
             match (vocabulary, self.library.graph(&list).await) {
                 (Ok(vocabulary), Ok(list)) => {
                     let seed = seed();
+                    // With it and the record, what the bot did can be found out again.
+                    tracing::debug!(table = %self.table.id(), seat = self.seat.0, seed, "a bot sits");
                     return Some(Mind { seat: self.seat, vocabulary, list, pace: self.pace, seed });
                 }
                 (Err(error), _) | (_, Err(error)) => {

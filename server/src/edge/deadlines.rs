@@ -139,6 +139,7 @@ impl TimedStream {
         match written {
             Poll::Ready(Ok(bytes)) => {
                 if let Some(deadline) = &mut self.deadline {
+                    // No write is so long; one that were would put the end off as far as it goes.
                     let read = u32::try_from(bytes).unwrap_or(u32::MAX) / SLOWEST_BYTES_A_SECOND;
                     let later = deadline.deadline() + Duration::from_secs(read.into());
                     deadline.as_mut().reset(later.min(Instant::now() + READ_WITHIN));

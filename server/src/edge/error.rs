@@ -100,7 +100,7 @@ impl ApiError {
                 (ErrorCode::InvalidRows, "nothing was done: some rows are wrong".to_owned())
             }
             Self::Tournament(rejection) => {
-                let message = format!("the event does not allow that: {}", rejection.code());
+                let message = format!("the tournament does not allow that: {}", rejection.code());
                 body.rejection = Some(rejection);
                 (ErrorCode::TournamentRefuses, message)
             }

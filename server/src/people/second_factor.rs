@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::People;
 use crate::accounts::second_factor::{self, SharedSecret};
+use crate::clock::wall_clock;
 use crate::refused::Refused;
 use crate::store::{Account, AuditEntry, SecondFactor};
 
@@ -28,7 +29,8 @@ pub(crate) async fn status(
         for_staff,
         on: factor.is_some(),
         required,
-        codes_left: u16::try_from(codes_left).unwrap_or(0),
+        codes_left: u16::try_from(codes_left)
+            .expect("there are at most as many as were handed out"),
     })
 }
 
@@ -54,7 +56,8 @@ pub(crate) async fn confirm(
 ) -> Result<RecoveryCodes, Refused> {
     people.limits.second_factor(own.id)?;
     let factor = people.store.second_factor(own.id, false).await?.ok_or(Refused::NOT_FOUND)?;
-    let step = secret_of(&factor).and_then(|secret| second_factor::step_of(secret, code));
+    let step =
+        secret_of(&factor).and_then(|secret| second_factor::step_of(secret, code, wall_clock()));
     let step = step.ok_or(WRONG_CODE)?;
     people.store.audit(AuditEntry::of(AuditAct::SecondFactorOn).by(own.id).about(own.id)).await?;
     let codes = second_factor::recovery_codes();
@@ -102,7 +105,8 @@ pub(crate) async fn check_at_log_in(
     let code = code.filter(|code| !code.trim().is_empty());
     let code = code.ok_or(Refused::Plain(ErrorCode::SecondFactorNeeded, needed))?;
     people.limits.second_factor(account_id)?;
-    let step = secret_of(&factor).and_then(|secret| second_factor::step_of(secret, code));
+    let step =
+        secret_of(&factor).and_then(|secret| second_factor::step_of(secret, code, wall_clock()));
     let used = match step {
         Some(step) => people.store.use_step(account_id, step).await?,
         None => people.store.use_recovery(account_id, &second_factor::hash_of(code)).await?,

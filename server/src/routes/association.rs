@@ -45,5 +45,6 @@ pub(super) async fn read(
     list: Result<Bytes, BytesRejection>,
 ) -> Result<Json<AssociationRead>, ApiError> {
     let read = tournaments::read_association_ratings(&app.store, &session.account, &list?).await?;
-    Ok(Json(AssociationRead { count: u32::try_from(read).unwrap_or(u32::MAX) }))
+    let count = u32::try_from(read).expect("a list has at most 5000 rows");
+    Ok(Json(AssociationRead { count }))
 }

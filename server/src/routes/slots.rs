@@ -34,7 +34,7 @@ use crate::store::Slot;
 const ANYWHERE: (axum::http::HeaderName, &str) = (ACCESS_CONTROL_ALLOW_ORIGIN, "*");
 /// How long the first body of a slot that was just opened is waited for.
 const FIRST_WITHIN: Duration = Duration::from_secs(10);
-/// How often a stream without news is sent the time: whoever has gone is noticed.
+/// How often a stream in which nothing happens is sent the time: whoever has gone is noticed.
 const TIME_EVERY: Duration = Duration::from_secs(15);
 
 const TOO_MANY: ApiError =

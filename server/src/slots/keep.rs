@@ -117,7 +117,7 @@ async fn may_change(
     if may { Ok(()) } else { Err(Refused::NOT_ALLOWED) }
 }
 
-/// Refuses what a slot of that kind cannot point at; the player, if it is one.
+/// Refuses what a slot of that kind cannot point at; the account that it follows, if it follows one.
 async fn checked(
     slots: &Slots,
     account: &Account,

@@ -228,7 +228,7 @@ impl Store {
     }
 
     /// What a tournament says of those who watch its tables, if it is directed by the one who asks.
-    pub async fn event_watching(
+    pub async fn tournament_watching(
         &self,
         tournament_id: Uuid,
         director: Option<Uuid>,
@@ -254,7 +254,10 @@ impl Store {
 
     /// How long the results of a tournament are held back from those who only watch: as long as the
     /// longest delay of its tables. None where nothing is.
-    pub async fn event_delay_ms(&self, tournament_id: Uuid) -> Result<Option<u64>, StoreError> {
+    pub async fn tournament_delay_ms(
+        &self,
+        tournament_id: Uuid,
+    ) -> Result<Option<u64>, StoreError> {
         let delay_ms: Option<Option<i32>> = sqlx::query_scalar(
             "SELECT greatest(t.racks_delay_ms,
                              (SELECT max(g.racks_delay_ms) FROM games g
@@ -268,7 +271,7 @@ impl Store {
     }
 
     /// Settles what a tournament says of those who watch its tables; which tables it has.
-    pub async fn settle_event_watching(
+    pub async fn settle_tournament_watching(
         &self,
         tournament_id: Uuid,
         EventWatching { racks, players_watch }: EventWatching,

@@ -20,7 +20,7 @@ pub enum NoTable {
     #[error("the table is kept elsewhere now")]
     Elsewhere,
     /// The table's task has panicked more than once.
-    #[error("the table is suspended after an accident: ask the director")]
+    #[error("the table is suspended after two failures: ask the director")]
     Suspended,
     /// The rules or the seats cannot be played.
     #[error("{0}")]

@@ -325,7 +325,7 @@ fn table_ended(
             tracing::error!(table = %id, panic, "a table's task panicked");
             counter!("table_panics_total").increment(1);
             open.panics.record(id);
-            "the table had an accident: attend it again"
+            "the table failed and starts anew: attend it again"
         }
     };
     open.lost.insert(id, now);

@@ -140,11 +140,12 @@ impl TournamentActor {
     async fn known(&mut self) -> Known {
         self.more_at = None;
         let (now, number) = (self.clock.now(), self.tournament().number());
-        let delay_ms = self.parts.store.event_delay_ms(self.id).await.unwrap_or_else(|error| {
-            tracing::warn!(tournament = %self.id, %error, "results are held back for now");
-            self.more_at = Some(now.plus(AGAIN_MS));
-            Some(u64::from(Delay::LONGEST.ms()))
-        });
+        let delay_ms =
+            self.parts.store.tournament_delay_ms(self.id).await.unwrap_or_else(|error| {
+                tracing::warn!(tournament = %self.id, %error, "results are held back for now");
+                self.more_at = Some(now.plus(AGAIN_MS));
+                Some(u64::from(Delay::LONGEST.ms()))
+            });
         let Some(delay_ms) = delay_ms else { return Known::all(number) };
         let mut live = lock(&self.live);
         let outside = live.held_back(delay_ms, now).number();
@@ -165,7 +166,7 @@ impl TournamentActor {
         let (name, phase) = (&tournament.setup().name, tournament.phase());
         let saved = self.parts.store.tournament_stands(self.id, name, phase, &players).await;
         if let Err(error) = saved {
-            tracing::warn!(tournament = %self.id, %error, "an event's row was not written");
+            tracing::warn!(tournament = %self.id, %error, "a tournament's row was not written");
         }
     }
 }

@@ -51,7 +51,7 @@ pub(super) async fn tell(
 /// Tells one who comes to a table of a tournament they play in what was announced lately.
 pub(crate) fn recall(tournaments: &Tournaments, connection: &ConnectionHandle, table: Uuid) {
     let Some(account) = connection.account_id() else { return };
-    let event = tournaments.parts.reports.event_of(table);
+    let event = tournaments.parts.reports.tournament_of(table);
     let Some(handle) = event.and_then(|event| tournaments.in_memory(event)) else { return };
     if side_of(&handle.tournament(), account).is_some() {
         let since = Millis(tournaments.parts.clock.now().0.saturating_sub(NEWS_MS));

@@ -46,7 +46,7 @@ pub(crate) fn watch(
             let again = !matches!(refused, Refused::Plain(..));
             let reason = match refused {
                 Refused::Plain(_, reason) => reason,
-                _ => "the event is not to be had just now",
+                _ => "the tournament is not to be had just now",
             };
             let (tournament, reason) = (id, reason.to_owned());
             connection.send(Frame::of(&ServerMessage::NoTournament { tournament, reason, again }));

@@ -47,7 +47,7 @@ impl TournamentActor {
         Ok(answer)
     }
 
-    /// Something the hall itself tells the tournament. What it refuses is no news.
+    /// Something the hall itself tells the tournament. What it refuses is as it was before.
     pub(super) async fn server(&mut self, command: Command) -> Result<Answer, Ended> {
         self.decide(Moment::at(self.clock.now()), Who::Server, command, None).await
     }

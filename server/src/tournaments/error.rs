@@ -9,19 +9,19 @@ use protocol::ErrorCode;
 #[derive(Debug, thiserror::Error)]
 pub enum NoTournament {
     /// There is none of that id.
-    #[error("there is no such event here")]
+    #[error("there is no such tournament here")]
     Unknown,
     /// Another node keeps it.
-    #[error("the event is kept elsewhere now")]
+    #[error("the tournament is kept elsewhere now")]
     Elsewhere,
     /// It has more to do than it can take in.
-    #[error("the event is busy: try again in a moment")]
+    #[error("the tournament is busy: try again in a moment")]
     Busy,
     /// Its task has ended; it comes back when it is asked for again.
-    #[error("the event was put away: try again")]
+    #[error("the tournament was put away: try again")]
     Closed,
     /// Its journal cannot be read.
-    #[error("the journal of the event cannot be read: {0}")]
+    #[error("the journal of the tournament cannot be read: {0}")]
     Damaged(String),
     /// The database did not answer, or refused.
     #[error(transparent)]
@@ -37,11 +37,11 @@ impl From<NoTournament> for Refused {
             NoTournament::Unknown => Self::NOT_FOUND,
             NoTournament::Store(error) => Self::Store(error),
             NoTournament::Elsewhere | NoTournament::Busy | NoTournament::Closed => {
-                Self::Plain(ErrorCode::Busy, "the event is busy: try again in a moment")
+                Self::Plain(ErrorCode::Busy, "the tournament is busy: try again in a moment")
             }
             NoTournament::Damaged(_) | NoTournament::Journal(_) => {
-                tracing::error!(%missing, "an event cannot be had");
-                Self::Plain(ErrorCode::Internal, "something is wrong with this event")
+                tracing::error!(%missing, "a tournament cannot be had");
+                Self::Plain(ErrorCode::Internal, "something is wrong with this tournament")
             }
         }
     }

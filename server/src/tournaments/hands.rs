@@ -33,10 +33,10 @@ pub(super) enum Undone {
     #[error(transparent)]
     Table(#[from] NoTable),
     /// The word list is not to be had.
-    #[error("the event's word list is not to be had")]
+    #[error("the tournament's word list is not to be had")]
     NoList,
     /// The tournament has no row.
-    #[error("the event is gone")]
+    #[error("the tournament is gone")]
     Gone,
     /// The table's task ended before it answered.
     #[error(transparent)]
@@ -68,6 +68,11 @@ pub(super) struct Hands {
     replica: Option<Box<Tournament>>,
 }
 
+/// Which event comes after so many.
+fn index_of(done: u64) -> usize {
+    usize::try_from(done).expect("events are counted in memory")
+}
+
 impl Hands {
     pub(super) fn new(
         id: Uuid,
@@ -77,7 +82,7 @@ impl Hands {
     ) -> Self {
         let replica = {
             let live = lock(&live);
-            let seen = usize::try_from(done).unwrap_or(usize::MAX).min(live.events.len());
+            let seen = index_of(done).min(live.events.len());
             let events: Vec<Event> =
                 live.events[..seen].iter().map(|event| (**event).clone()).collect();
             replay(&events).map(Box::new)
@@ -112,7 +117,7 @@ impl Hands {
     }
 
     async fn next(&mut self, to_do: &watch::Receiver<u64>) -> Result<(), watch::error::RecvError> {
-        let index = usize::try_from(self.done).unwrap_or(usize::MAX);
+        let index = index_of(self.done);
         let Some(event) = lock(&self.live).events.get(index).cloned() else {
             self.done = u64::MAX;
             return Ok(());
@@ -122,26 +127,28 @@ impl Hands {
             Some(replica) => evolve(replica, &event),
             none => *none = replay(std::slice::from_ref(&event)).map(Box::new),
         }
-        if reaches_tables(&event.fact) {
-            loop {
-                let Err(undone) = self.perform(&event).await else { break };
-                tracing::warn!(tournament = %self.id, event = index, %undone, "not done at tables");
-                if !undone.passes() {
-                    break;
-                }
-                Self::pause(to_do).await?;
+        let reached_tables = loop {
+            let undone = match self.perform(&event).await {
+                Ok(reached_tables) => break reached_tables,
+                Err(undone) => undone,
+            };
+            tracing::warn!(tournament = %self.id, event = index, %undone, "not done at tables");
+            if !undone.passes() {
+                break true;
             }
-        }
+            Self::pause(to_do).await?;
+        };
         self.done += 1;
-        if reaches_tables(&event.fact) {
+        if reached_tables {
             // Where this is lost, what was done is done again.
             let _ = self.parts.store.set_tournament_done(self.id, self.done).await;
         }
         Ok(())
     }
 
-    async fn perform(&self, event: &Event) -> Result<(), Undone> {
-        match &event.fact {
+    /// Does to the tables what a fact means for them; tells whether it means anything.
+    async fn perform(&self, event: &Event) -> Result<bool, Undone> {
+        let done = match &event.fact {
             Fact::RoundStarted { division, .. } | Fact::StartReached { division } => {
                 self.open_round(event, *division).await
             }
@@ -191,8 +198,33 @@ impl Hands {
                 self.rule(event, *game, *ruling, reason).await
             }
             Fact::RulingWaived { game, .. } => self.lay_after_all(event, *game).await,
-            _ => Ok(()),
-        }
+            Fact::TournamentCreated { .. }
+            | Fact::SetupChanged { .. }
+            | Fact::EntriesOpened
+            | Fact::DivisionAdded { .. }
+            | Fact::SideEntered { .. }
+            | Fact::SideWithdrawn { .. }
+            | Fact::EntryCorrected { .. }
+            | Fact::SideRemoved { .. }
+            | Fact::SideReturned { .. }
+            | Fact::MemberSubstituted { .. }
+            | Fact::SideMoved { .. }
+            | Fact::SeedsSet { .. }
+            | Fact::CheckInOpened
+            | Fact::CheckedIn { .. }
+            | Fact::CheckedOut { .. }
+            | Fact::RoundsPlanned { .. }
+            | Fact::PairingsPlanned { .. }
+            | Fact::StartTakenBack { .. }
+            | Fact::RoundPaired { .. }
+            | Fact::PairingDropped { .. }
+            | Fact::TimeAnnounced { .. }
+            | Fact::ResultArrived { .. }
+            | Fact::ResultValidated { .. }
+            | Fact::PenaltyGiven { .. }
+            | Fact::Announced { .. } => return Ok(false),
+        };
+        done.map(|()| true)
     }
 
     async fn resume(
@@ -345,51 +377,5 @@ impl Hands {
         let names = self.parts.store.names_for(&[account.0], None).await?;
         let name = names.into_iter().next().map_or_else(|| HALL.to_owned(), |person| person.name);
         Ok(engine::Who::Director(name))
-    }
-}
-
-/// Whether a fact does anything to tables.
-fn reaches_tables(fact: &Fact) -> bool {
-    match fact {
-        Fact::RoundPublished { .. }
-        | Fact::RoundUnpublished { .. }
-        | Fact::RoundStarted { .. }
-        | Fact::StartReached { .. }
-        | Fact::RoundPaused { .. }
-        | Fact::RoundResumed { .. }
-        | Fact::RoundExtended { .. }
-        | Fact::RoundEnded { .. }
-        | Fact::SchoolPaused { .. }
-        | Fact::SchoolResumed { .. }
-        | Fact::ResultRuled { .. }
-        | Fact::RulingWaived { .. }
-        | Fact::FinalPublished { .. }
-        | Fact::TournamentClosed
-        | Fact::TournamentReopened { .. } => true,
-        Fact::TournamentCreated { .. }
-        | Fact::SetupChanged { .. }
-        | Fact::EntriesOpened
-        | Fact::DivisionAdded { .. }
-        | Fact::SideEntered { .. }
-        | Fact::SideWithdrawn { .. }
-        | Fact::EntryCorrected { .. }
-        | Fact::SideRemoved { .. }
-        | Fact::SideReturned { .. }
-        | Fact::MemberSubstituted { .. }
-        | Fact::SideMoved { .. }
-        | Fact::SeedsSet { .. }
-        | Fact::CheckInOpened
-        | Fact::CheckedIn { .. }
-        | Fact::CheckedOut { .. }
-        | Fact::RoundsPlanned { .. }
-        | Fact::PairingsPlanned { .. }
-        | Fact::StartTakenBack { .. }
-        | Fact::RoundPaired { .. }
-        | Fact::PairingDropped { .. }
-        | Fact::TimeAnnounced { .. }
-        | Fact::ResultArrived { .. }
-        | Fact::ResultValidated { .. }
-        | Fact::PenaltyGiven { .. }
-        | Fact::Announced { .. } => false,
     }
 }

@@ -122,7 +122,7 @@ impl Hands {
         self.parts.reports.listen(self.id, tables.iter().map(|table| table.game));
         let games: Vec<Uuid> = tables.iter().map(|table| table.game).collect();
         let there = self.parts.store.game_rows(&games).await?;
-        let watching = self.parts.store.event_watching(row.id, None).await?;
+        let watching = self.parts.store.tournament_watching(row.id, None).await?;
         let racks = watching.map_or(Racks::AtEnd, |watching| watching.racks);
         for some in tables.chunks(AT_ONCE) {
             let missing = some.iter().filter(|table| !there.contains_key(&table.game));

@@ -58,7 +58,7 @@ pub(super) async fn from_outside(
     tournaments: &Tournaments,
     handle: &TournamentHandle,
 ) -> Result<Seen, Refused> {
-    let delay_ms = tournaments.parts.store.event_delay_ms(handle.id).await?;
+    let delay_ms = tournaments.parts.store.tournament_delay_ms(handle.id).await?;
     Ok(Seen { tournament: handle.known(delay_ms, tournaments.parts.clock.now()), delay_ms })
 }
 

@@ -184,9 +184,7 @@ pub(crate) async fn add_director(
         return Err(Refused::field("name", "a club's student cannot direct"));
     }
     store.add_director(id, named.id).await?;
-    let granted = AuditEntry::of(AuditAct::Granted).by(by.id).about(named.id);
-    store.audit(granted.saying("director of a tournament")).await?;
-    tournaments.parts.hub.renew_sockets_of(named.id);
+    directs_otherwise(tournaments, by, named.id, "director of a tournament").await?;
     directors(tournaments, id).await
 }
 
@@ -201,14 +199,25 @@ pub(crate) async fn remove_director(
     let store = &tournaments.parts.store;
     let named = store.account_named(name).await?.ok_or(Refused::NOT_FOUND)?;
     if !store.remove_director(id, named.id).await? {
-        let message = "an event keeps at least one director";
+        let message = "a tournament keeps at least one director";
         return Err(Refused::Plain(ErrorCode::NotNow, message));
     }
-    let taken = AuditEntry::of(AuditAct::Granted).by(by.id).about(named.id);
-    store.audit(taken.saying("no director of a tournament")).await?;
-    // At once, on every window: at the tournament's tables and in their rooms too.
-    tournaments.parts.hub.renew_sockets_of(named.id);
+    directs_otherwise(tournaments, by, named.id, "no director of a tournament").await?;
     directors(tournaments, id).await
+}
+
+/// Writes down that somebody became a director, or is none any more, and has it hold at once on
+/// every window of theirs: at the tournament's tables and in their rooms too.
+async fn directs_otherwise(
+    tournaments: &Tournaments,
+    by: &Account,
+    of: Uuid,
+    what: &'static str,
+) -> Result<(), Refused> {
+    let granted = AuditEntry::of(AuditAct::Granted).by(by.id).about(of);
+    tournaments.parts.store.audit(granted.saying(what)).await?;
+    tournaments.parts.hub.renew_sockets_of(of);
+    Ok(())
 }
 
 /// Who directs a tournament.

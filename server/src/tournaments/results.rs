@@ -29,7 +29,7 @@ pub struct GameReports {
 struct Changed {
     games: BTreeSet<Uuid>,
     /// The tournaments of games that are being played: all others are no tournament's.
-    events: HashMap<Uuid, Uuid>,
+    playing: HashMap<Uuid, Uuid>,
 }
 
 impl GameReports {
@@ -37,7 +37,7 @@ impl GameReports {
     /// began has nothing to report.
     pub fn game_changed(&self, game: Uuid) {
         let mut changed = self.lock();
-        if changed.events.contains_key(&game) && changed.games.insert(game) {
+        if changed.playing.contains_key(&game) && changed.games.insert(game) {
             drop(changed);
             self.wake.notify_one();
         }
@@ -45,24 +45,24 @@ impl GameReports {
 
     /// From now on a tournament hears of these games.
     pub(super) fn listen(&self, tournament: Uuid, games: impl Iterator<Item = Uuid>) {
-        self.lock().events.extend(games.map(|game| (game, tournament)));
+        self.lock().playing.extend(games.map(|game| (game, tournament)));
     }
 
     /// A tournament has been put away.
     pub(super) fn forget(&self, tournament: Uuid) {
         let mut changed = self.lock();
-        changed.events.retain(|_, event| *event != tournament);
+        changed.playing.retain(|_, of| *of != tournament);
     }
 
     /// The tournament that a game belongs to, where it is open.
-    pub(super) fn event_of(&self, game: Uuid) -> Option<Uuid> {
-        self.lock().events.get(&game).copied()
+    pub(super) fn tournament_of(&self, game: Uuid) -> Option<Uuid> {
+        self.lock().playing.get(&game).copied()
     }
 
     fn take(&self) -> Vec<(Uuid, Uuid)> {
         let mut changed = self.lock();
         let games = std::mem::take(&mut changed.games);
-        let found = |game: Uuid| changed.events.get(&game).map(|event| (game, *event));
+        let found = |game: Uuid| changed.playing.get(&game).map(|tournament| (game, *tournament));
         games.into_iter().filter_map(found).collect()
     }
 
@@ -81,9 +81,9 @@ pub(crate) async fn deliver(tournaments: Arc<Tournaments>) {
             continue;
         }
         let mut failed = false;
-        for (game, event) in taken {
-            if let Err(error) = deliver_one(&tournaments, game, event).await {
-                tracing::warn!(%game, %event, %error, "a result waits to be heard");
+        for (game, tournament) in taken {
+            if let Err(error) = deliver_one(&tournaments, game, tournament).await {
+                tracing::warn!(%game, %tournament, %error, "a result waits to be heard");
                 reports.lock().games.insert(game);
                 failed = true;
             }
@@ -97,10 +97,10 @@ pub(crate) async fn deliver(tournaments: Arc<Tournaments>) {
 async fn deliver_one(
     tournaments: &Tournaments,
     game: Uuid,
-    event: Uuid,
+    tournament: Uuid,
 ) -> Result<(), NoTournament> {
     let result = tournaments.parts.store.game_result(game).await?;
-    let handle = tournaments.get(event).await?;
+    let handle = tournaments.get(tournament).await?;
     match result.as_deref().map(recorded_of) {
         Some(Some(recorded)) => handle.report(GameId(game), recorded).await,
         Some(None) => {

@@ -110,7 +110,7 @@ impl Watching {
         tournament: Uuid,
         by: &Account,
     ) -> Result<EventWatching, Refused> {
-        self.store.event_watching(tournament, Some(by.id)).await?.ok_or(Refused::NOT_FOUND)
+        self.store.tournament_watching(tournament, Some(by.id)).await?.ok_or(Refused::NOT_FOUND)
     }
 
     /// Settles what a tournament says of those who watch its tables, those that are laid and those
@@ -124,7 +124,7 @@ impl Watching {
         if self.of_event(tournament, by).await? == said {
             return Ok(said);
         }
-        for table in self.store.settle_event_watching(tournament, said).await? {
+        for table in self.store.settle_tournament_watching(tournament, said).await? {
             let Some(owners) = self.store.game_owners(table).await? else { continue };
             let policy = AudiencePolicy { racks: said.racks, ..owners.audience };
             // Told even where a table's own policy is the same: who plays beside is asked again.

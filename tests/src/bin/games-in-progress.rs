@@ -9,10 +9,9 @@
 use protocol::{AccountView, Role};
 use server::store::MIGRATIONS;
 use server::tables::SeatSpec;
-use sqlx::{AssertSqlSafe, PgPool, Row};
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::hall::TestHall;
-use system_tests::in_progress::{DIRECTOR, MOMENTS, PLAYERS, SHARES};
+use system_tests::in_progress::{DIRECTOR, MOMENTS, PLAYERS, SHARES, rows_of};
 use system_tests::table::moments::Moment;
 use system_tests::table::{Table, spec};
 
@@ -60,7 +59,7 @@ async fn main() {
     hall.close().await;
     print!("{}", header());
     for (table, columns, order) in TABLES {
-        write_rows(&pool, table, columns, order).await;
+        print!("{}", rows_of(&pool, table, columns, order).await);
     }
     for table in tables {
         table.closes().await;
@@ -114,19 +113,4 @@ fn header() -> String {
 ",
         PLAYERS[0], PLAYERS[1]
     )
-}
-
-async fn write_rows(pool: &PgPool, table: &str, columns: &str, order: &str) {
-    let columns: Vec<&str> = columns.split(',').map(str::trim).collect();
-    let values: Vec<String> =
-        columns.iter().map(|column| format!("quote_nullable({column}::text)")).collect();
-    let select =
-        format!("SELECT concat_ws(', ', {}) FROM {table} ORDER BY {order}", values.join(", "));
-    let rows = sqlx::query(AssertSqlSafe(select)).fetch_all(pool).await.expect("the hall's rows");
-    let columns = columns.join(", ");
-    println!("\nINSERT INTO {table} ({columns}) VALUES");
-    for (index, row) in rows.iter().enumerate() {
-        let end = if index + 1 == rows.len() { ";" } else { "," };
-        println!("({}){end}", row.get::<String, _>(0));
-    }
 }

@@ -5,6 +5,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use uuid::Uuid;
 
 use crate::talking::{Ear, club, join, lay, may_write, phrase, text};
@@ -252,9 +253,7 @@ async fn a_room_that_all_have_left_is_gone() {
     assert_eq!(hall.hall().app().rooms.len(), 1);
     a.socket.say(&json!({ "type": "leave", "table": table })).await;
     drop(b);
-    while !hall.hall().app().rooms.is_empty() {
-        tokio::task::yield_now().await;
-    }
+    holds("the room is closed", async || hall.hall().app().rooms.is_empty()).await;
     let mut again = Ear::enter(&bo, table).await;
     assert_eq!(again.says("table", phrase("i-am-back")).await, "said");
     hall.close().await;

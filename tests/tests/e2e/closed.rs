@@ -101,7 +101,7 @@ async fn who_is_not_logged_in_sees_nothing_where_watching_is_for_members() {
     let mut socket = nobody.socket().await;
     socket.say(&json!({ "type": "watch-lobby" })).await;
     assert_eq!(socket.hear("error").await["code"], "hall-closed");
-    // Not by way of the gallery, which may not watch here either.
+    // Not with the strangers who watch every table: they may not watch here either.
     let attend = json!({ "type": "attend", "table": id }).to_string();
     socket.send(tokio_tungstenite::tungstenite::Message::text(attend)).await;
     let told = socket.hear("no-table").await;

@@ -4,6 +4,7 @@ use protocol::{TournamentSummary, TournamentWall, WallStatus};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 use system_tests::hall::TestHall;
+use system_tests::patience::comes;
 use system_tests::tournaments::{FIRST, TestTournament, division_of, latest};
 use tournament::Phase;
 
@@ -115,13 +116,10 @@ async fn the_demo_has_an_event_with_all_its_reports_and_one_that_bots_play() {
         assert!(paper.status == 200 && paper.text.contains(holds), "{file}: {}", paper.text);
     }
 
-    let league = loop {
-        let open = listed().await.into_iter().find(|event| event.phase == Phase::Open);
-        match open {
-            Some(event) => break event.id,
-            None => tokio::task::yield_now().await,
-        }
-    };
+    let league = comes("the league is listed as open", async || {
+        listed().await.into_iter().find(|event| event.phase == Phase::Open).map(|event| event.id)
+    })
+    .await;
     let coach = hall.browser();
     coach.log_in(server::demo::COACH, server::demo::PASSWORD).await;
     let event = TestTournament::of(coach, league);

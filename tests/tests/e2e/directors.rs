@@ -1,9 +1,9 @@
 //! Who may look in on a table, who may rule there, and tables laid for others.
 
-use protocol::{AudiencePolicy, ClubReviews, ClubView, Role, TableLaid};
+use protocol::{ClubReviews, ClubView, Role, TableLaid};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
-use server::tables::{SeatSpec, TableSpec};
+use server::tables::SeatSpec;
 use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
 use uuid::Uuid;
@@ -184,25 +184,11 @@ async fn a_game_whose_other_side_has_gone_is_claimed() {
     let (ada_id, bo_id) = (ada.register("ada").await.id, bo.register("bo").await.id);
     let mut ruleset = engine::Preset::Practice.ruleset();
     ruleset.claim_abandoned_ms = Some(1);
-    let list = lexicons::builtin::english().reference();
-    let sha256 = engine::fairness::Bytes(*list.sha256.as_bytes());
-    let spec = TableSpec {
-        ruleset,
-        lexicon: engine::LexiconRef { id: list.id.to_string(), sha256 },
-        seats: vec![
-            SeatSpec::Account { id: ada_id, name: "ada".to_owned() },
-            SeatSpec::Account { id: bo_id, name: "bo".to_owned() },
-        ],
-        rated: false,
-        club_id: None,
-        tournament_id: None,
-        round: 1,
-        starts_at: None,
-        first: None,
-        position: None,
-        audience: AudiencePolicy::PUBLIC,
-        host_id: None,
-    };
+    let seats = vec![
+        SeatSpec::Account { id: ada_id, name: "ada".to_owned() },
+        SeatSpec::Account { id: bo_id, name: "bo".to_owned() },
+    ];
+    let spec = system_tests::table::spec(ruleset, seats);
     let table = hall.hall().app().tables.lay(&spec).await.unwrap().id();
     let (mut a, b) = begun(&ada, &bo, table).await;
     drop(b);

@@ -6,6 +6,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::tournaments::Coach;
 use uuid::Uuid;
 
@@ -54,9 +55,8 @@ async fn a_coach_sees_a_students_table_from_the_first_message_on_and_ends_it_in_
 
     let playing = lay(hall.hall(), &["oak0", "stranger"]).await;
     begin(&playing, 2).await;
-    while sees(&school).await != [(playing.id(), ClubTablePhase::Playing, true)] {
-        tokio::task::yield_now().await;
-    }
+    let listed = [(playing.id(), ClubTablePhase::Playing, true)];
+    holds("the club's list has the game", async || sees(&school).await == listed).await;
     let mut a = Ear::enter(&ada, playing.id()).await;
     assert_eq!(ends(&school, playing.id()).await, StatusCode::NO_CONTENT);
     let over = loop {
@@ -72,9 +72,8 @@ async fn a_coach_sees_a_students_table_from_the_first_message_on_and_ends_it_in_
     does(&after, 0, engine::Command::Resign).await;
     let mut s = Ear::enter(&stranger, after.id()).await;
     assert_eq!(s.says("table", phrase("good-game")).await, "said", "after the game");
-    while sees(&school).await != [(after.id(), ClubTablePhase::Over, true)] {
-        tokio::task::yield_now().await;
-    }
+    let listed = [(after.id(), ClubTablePhase::Over, true)];
+    holds("the club's list says that it is over", async || sees(&school).await == listed).await;
     assert_eq!(ends(&school, after.id()).await, StatusCode::NO_CONTENT);
     assert_eq!(s.says("table", phrase("bye")).await, "closed");
 

@@ -42,17 +42,18 @@ pub(crate) fn append(stream_id: Uuid, seq: i64, epoch: i64) -> Append {
     }
 }
 
-struct Bench {
+/// A store and its journal, without a hall around them.
+struct Opened {
     store: Store,
     journal: Journal,
     health: Health,
 }
 
-async fn open(options: PgConnectOptions) -> Bench {
+async fn open(options: PgConnectOptions) -> Opened {
     let store = Store::open(options.clone(), 4).await.unwrap();
     let health = Health::default();
     let (journal, _task) = Journal::start(options, health.clone());
-    Bench { store, journal, health }
+    Opened { store, journal, health }
 }
 
 async fn new_game(store: &Store) -> Uuid {
@@ -68,7 +69,7 @@ async fn sequence(store: &Store, game_id: Uuid) -> Vec<i64> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn many_tables_append_at_once_and_read_back_to_the_letter() {
-    let Bench { store, journal, .. } = open(new_database().await).await;
+    let Opened { store, journal, .. } = open(new_database().await).await;
     let mut tables = tokio::task::JoinSet::new();
     for _ in 0..100 {
         let (journal, game_id) = (journal.clone(), new_game(&store).await);
@@ -92,7 +93,7 @@ async fn many_tables_append_at_once_and_read_back_to_the_letter() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_taken_number_is_a_conflict_and_changes_nothing() {
-    let Bench { store, journal, .. } = open(new_database().await).await;
+    let Opened { store, journal, .. } = open(new_database().await).await;
     let game_id = new_game(&store).await;
     journal.append(append(game_id, 0, 1)).await.unwrap();
     assert_eq!(journal.append(append(game_id, 0, 1)).await, Err(AppendError::Conflict));
@@ -101,7 +102,7 @@ async fn a_taken_number_is_a_conflict_and_changes_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_append_again_is_one_append() {
-    let Bench { store, journal, .. } = open(new_database().await).await;
+    let Opened { store, journal, .. } = open(new_database().await).await;
     let game_id = new_game(&store).await;
     let once = append(game_id, 0, 1);
     journal.append(once.clone()).await.unwrap();
@@ -111,7 +112,7 @@ async fn the_same_append_again_is_one_append() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_old_owner_is_fenced() {
-    let Bench { store, journal, .. } = open(new_database().await).await;
+    let Opened { store, journal, .. } = open(new_database().await).await;
     let game_id = new_game(&store).await;
     journal.append(append(game_id, 0, 1)).await.unwrap();
     let claimed = store.claim_streams(StreamKind::Game, "another").await.unwrap();
@@ -124,7 +125,7 @@ async fn an_old_owner_is_fenced() {
 #[tokio::test(flavor = "multi_thread")]
 async fn in_one_batch_each_append_has_its_own_verdict() {
     let options = new_database().await;
-    let Bench { store, .. } = open(options.clone()).await;
+    let Opened { store, .. } = open(options.clone()).await;
     let mut appender = Appender::connect(&options).await.unwrap();
     let mut games = Vec::new();
     for _ in 0..4 {
@@ -151,9 +152,9 @@ async fn in_one_batch_each_append_has_its_own_verdict() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_owns_a_game_is_looked_up_again_after_every_taking() {
+async fn who_owns_a_game_is_looked_up_again_after_every_append() {
     let options = new_database().await;
-    let Bench { store, .. } = open(options.clone()).await;
+    let Opened { store, .. } = open(options.clone()).await;
     let mut appender = Appender::connect(&options).await.unwrap();
     let (ours, theirs) = (new_game(&store).await, new_game(&store).await);
     let mut seq = 0;
@@ -182,7 +183,7 @@ async fn who_owns_a_game_is_looked_up_again_after_every_taking() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_postgres_will_not_have_does_not_hold_up_the_others() {
-    let Bench { store, journal, .. } = open(new_database().await).await;
+    let Opened { store, journal, .. } = open(new_database().await).await;
     let (good, bad) = (new_game(&store).await, new_game(&store).await);
     // Text that Postgres does not take for text.
     let broken = Append { payload: "\0".into(), ..append(bad, 0, 1) };
@@ -196,7 +197,7 @@ async fn when_postgres_goes_away_nothing_is_lost_or_doubled() {
     const TABLES: usize = 20;
     let (cluster, _data) = own_cluster().await;
     cluster.ensure_database("hall").await.unwrap();
-    let Bench { store, journal, health } = open(cluster.connect_options("hall")).await;
+    let Opened { store, journal, health } = open(cluster.connect_options("hall")).await;
     let done = Arc::new(AtomicBool::new(false));
     let mut tables = tokio::task::JoinSet::new();
     for _ in 0..TABLES {

@@ -1,10 +1,11 @@
 //! Time that the network took is given back to who is far away, within bounds.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use engine::{Command, Fact, Preset, Ruleset, Side};
 use serde_json::json;
 use system_tests::hall::TestHall;
+use system_tests::socket::PATIENCE;
 use system_tests::table::Table;
 use uuid::Uuid;
 
@@ -60,7 +61,9 @@ async fn who_is_far_away_gets_a_bounded_time_back_and_who_is_near_gets_none() {
     let player = table.player_of(far);
     player.cut();
     player.come_back_from_afar(LAG).await;
+    let begun = Instant::now();
     while measured_ms(&hall, accounts[far.index()]).is_none() {
+        assert!(begun.elapsed() < PATIENCE, "the hall never measured how far away it is");
         // Whatever it sends takes the pong along.
         player.socket().say(&json!({ "type": "ping", "id": 1 })).await;
         player.listen().await;

@@ -8,6 +8,7 @@ use protocol::ServerMessage;
 use server::connections::{Call, Subscriptions};
 use server::tables::{GameObserver, NoTable, Ports, SeatSpec, Storage, Tables, Unreachable};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::socket::Socket;
 use system_tests::table::{Ear, Testimony, spec};
 use uuid::Uuid;
@@ -71,9 +72,7 @@ impl Stranger {
 }
 
 async fn task_is_gone(tables: &Tables) {
-    while !tables.is_empty() {
-        tokio::task::yield_now().await;
-    }
+    holds("the table's task is gone", async || tables.is_empty()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -14,6 +14,8 @@ use sqlx::{AssertSqlSafe, PgPool};
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::databases::{copy_of, new_database};
 use system_tests::hall::TestHall;
+use system_tests::needles::never_told;
+use system_tests::patience::holds;
 use system_tests::tournaments::{Coach, latest};
 use uuid::Uuid;
 
@@ -49,9 +51,10 @@ async fn finished_game(hall: &TestHall, names: &[&str; 2]) -> Uuid {
         let _ = table.act(Who::Seat(Seat(seat)), Command::SignResult).await;
     }
     let store = &hall.hall().app().store;
-    while store.game_status(table.id()).await.unwrap().as_deref() != Some("finished") {
-        tokio::task::yield_now().await;
-    }
+    holds("the game is finished", async || {
+        store.game_status(table.id()).await.unwrap().as_deref() == Some("finished")
+    })
+    .await;
     table.id()
 }
 
@@ -232,11 +235,7 @@ async fn is_gone(hall: &TestHall, id: Uuid, games: &[Uuid], cup: Uuid) {
     for game in games {
         for part in ["", "/record.json", "/game.gcg", "/review"] {
             let page = anyone.get(&format!("/api/games/{game}{part}")).await;
-            assert!(
-                !page.text.to_lowercase().contains(&NAME.to_lowercase()),
-                "{part}: {}",
-                page.text
-            );
+            never_told(&page.text.to_lowercase(), &NAME.to_lowercase());
         }
         let record = hall.hall().app().tables.record(*game).await.unwrap();
         verify(&record).unwrap();
@@ -245,7 +244,7 @@ async fn is_gone(hall: &TestHall, id: Uuid, games: &[Uuid], cup: Uuid) {
     for part in ["", "/standings", "/ratings", "/papers/standings.csv", "/papers/wall-chart.csv"] {
         let page = anyone.get(&format!("/api/tournaments/{cup}{part}")).await;
         assert_eq!(page.status, StatusCode::OK, "{part}: {}", page.text);
-        assert!(!page.text.to_lowercase().contains(&NAME.to_lowercase()), "{part}: {}", page.text);
+        never_told(&page.text.to_lowercase(), &NAME.to_lowercase());
     }
     let page = anyone.get(&format!("/api/tournaments/{cup}")).await.text;
     assert!(page.contains("gone-"), "the result stays, under a made-up name: {page}");
@@ -285,9 +284,8 @@ async fn nothing_names_one_who_was_erased_and_a_restored_backup_is_erased_again(
     let (bo, zephyrine) = (logged_in(&hall, "bo").await, logged_in(&hall, NAME).await);
     zephyrine.put("/api/me/mutes/bo", &json!({})).await;
     bo.post(&format!("/api/games/{shared}/review"), &json!({})).await;
-    while bo.get(&format!("/api/games/{shared}/review")).await.json()["status"] != "ready" {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    let review = format!("/api/games/{shared}/review");
+    holds("the review is ready", async || bo.get(&review).await.json()["status"] == "ready").await;
     assert!(
         tables_with(&pool, NAME)
             .await

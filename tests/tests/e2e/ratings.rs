@@ -8,6 +8,7 @@ use server::ratings::{Differing, recount};
 use server::tables::{SeatSpec, TableHandle, TableSpec};
 use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
+use system_tests::patience::comes;
 
 use crate::talking::{begin, does, seats, spec};
 
@@ -42,13 +43,12 @@ async fn profile(browser: &Browser, name: &str) -> PlayerView {
 
 /// A player's profile once so many of their games are counted.
 async fn after_games(browser: &Browser, name: &str, games: u32) -> PlayerView {
-    loop {
+    comes(&format!("{games} games of {name} are counted"), async || {
         let player = profile(browser, name).await;
-        if player.games.won + player.games.lost + player.games.tied >= games {
-            return player;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+        let counted = player.games.won + player.games.lost + player.games.tied;
+        (counted >= games).then_some(player)
+    })
+    .await
 }
 
 async fn points(browser: &Browser, name: &str) -> Vec<RatingPoint> {

@@ -6,6 +6,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 use system_tests::browser::{Answer, Browser, PASSWORD};
 use system_tests::hall::TestHall;
+use system_tests::patience::{comes, holds};
 use system_tests::tournaments::Coach;
 
 use crate::talking::{self, Ear, club, join, lay, phrase, text};
@@ -191,9 +192,8 @@ async fn sides_of_one_tournament_may_play_and_no_student_is_entered_without_its_
     assert!(entered.status.is_success(), "{}", entered.text);
     // The list of who plays follows the journal.
     for browser in [&ada, &bo] {
-        while browser.get("/api/tournaments").await.json()[0]["plays"] != true {
-            tokio::task::yield_now().await;
-        }
+        let plays = async || browser.get("/api/tournaments").await.json()[0]["plays"] == true;
+        holds("the list says who plays", plays).await;
     }
     let invited: InvitationView = invites(&ada, named("elm1")).await.read();
     assert_eq!(sits(&bo, &invited.code).await.status, StatusCode::OK);
@@ -296,13 +296,11 @@ async fn a_profile_names_no_student_to_strangers_and_no_game_they_may_not_see() 
     let profile =
         async |browser: &Browser| browser.get("/api/players/met").await.read::<PlayerView>();
     // The game's row comes first, what it did to the ratings after it.
-    let own = loop {
+    let own = comes("the game is counted", async || {
         let own = profile(&met).await;
-        if !own.against.is_empty() && !own.ratings.is_empty() {
-            break own;
-        }
-        tokio::task::yield_now().await;
-    };
+        (!own.against.is_empty() && !own.ratings.is_empty()).then_some(own)
+    })
+    .await;
     let stranger = hall.player("stranger").await;
     assert_eq!(profile(&stranger).await.against, []);
     let speed = own.ratings[0].speed;

@@ -3,7 +3,8 @@
 use protocol::{RecoveryCodes, Role, SecondFactorSetup, SecondFactorView, SessionView};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
-use server::accounts::second_factor::code_now;
+use server::accounts::second_factor::code_at;
+use server::clock::wall_clock;
 use system_tests::browser::{Answer, Browser, PASSWORD};
 use system_tests::hall::TestHall;
 
@@ -25,7 +26,7 @@ async fn set_up(hall: &TestHall, browser: &Browser, name: &str) -> Vec<String> {
     assert!(setup.url.contains(&setup.secret) && setup.qr.starts_with("<svg"));
     let wrong = browser.post("/api/me/second-factor/confirm", &json!({ "code": "12345" })).await;
     assert_eq!(wrong.code(), "wrong-code");
-    let code = code_now(secret(hall, name).await);
+    let code = code_at(secret(hall, name).await, wall_clock());
     let confirmed = browser.post("/api/me/second-factor/confirm", &json!({ "code": code })).await;
     confirmed.read::<RecoveryCodes>().codes
 }
@@ -52,7 +53,7 @@ async fn staff_with_a_second_factor_log_in_with_a_code_that_works_once() {
     // As if the one that turned it on were long ago.
     let forget = sqlx::query("UPDATE second_factors SET last_step = 0");
     forget.execute(&hall.pool().await).await.unwrap();
-    let code = json!(code_now(secret(&hall, "coach").await));
+    let code = json!(code_at(secret(&hall, "coach").await, wall_clock()));
     assert_eq!(log_in(&browser, "coach", &code).await.status, StatusCode::CREATED);
     assert_eq!(log_in(&browser, "coach", &code).await.code(), "wrong-code", "it was used");
 

@@ -1,7 +1,5 @@
 //! Walls of tournaments, and slots: addresses that are pointed at boards.
 
-use std::time::Duration;
-
 use engine::{Command, Preset, Ruleset, Seat, Who};
 use protocol::{AudiencePolicy, Racks, SlotFacts, SlotView, Watch};
 use reqwest::{Method, StatusCode};
@@ -9,7 +7,9 @@ use serde_json::{Value, json};
 use server::tables::{SeatSpec, TableHandle, TableSpec};
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::hall::TestHall;
-use system_tests::socket::Socket;
+use system_tests::needles::never_told;
+use system_tests::patience::comes;
+use system_tests::socket::{PATIENCE, Socket};
 use system_tests::table::{new_name, spec};
 use system_tests::tournaments::{Coach, TestTournament};
 use uuid::Uuid;
@@ -66,7 +66,7 @@ async fn a_wall_of_an_event_has_its_boards_by_number_its_round_and_its_standings
     assert_eq!((&wall["event"]["name"], &division["round"]), (&json!("Spring Cup"), &json!(1)));
     assert_eq!((&division["unfinished"], &division["rounds"]), (&json!(2), &json!(2)));
     assert_eq!(division["standings"].as_array().unwrap().len(), 4);
-    assert!(!wall.to_string().contains("Real owls"), "nicknames alone: {wall}");
+    never_told(&wall.to_string(), "Real owls");
     // By a club's name all are found, by a player's the table they sit at. The club is called what
     // no player is.
     let (path, name) = (format!("/api/clubs/{}", coach.club.id), json!({ "name": "Night Birds" }));
@@ -193,13 +193,8 @@ pub(crate) async fn facts_until(
     slot: &SlotView,
     wanted: impl Fn(&SlotFacts) -> bool,
 ) -> SlotFacts {
-    loop {
-        let found = facts(browser, slot).await;
-        if wanted(&found) {
-            return found;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    let found = async || Some(facts(browser, slot).await).filter(&wanted);
+    comes("the slot shows what is wanted", found).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -289,12 +284,7 @@ async fn standings_stand_beside_any_table_of_an_event_that_may_be_looked_at() {
     let (coach, event) = event_with_a_round(&hall, json!({})).await;
     let boards = event.boards().await;
     let (second, tables) = (&boards[1], &hall.hall().app().tables);
-    let table = loop {
-        match tables.get(second.game.0).await {
-            Ok(table) => break table,
-            Err(_) => tokio::task::yield_now().await,
-        }
-    };
+    let table = comes("the table is laid", async || tables.get(second.game.0).await.ok()).await;
     begins(&table).await;
     let page = event.page().await;
     let side = page.view.sides.iter().find(|side| side.side == second.board.first).unwrap();
@@ -376,10 +366,11 @@ async fn a_stream_has_the_same_bytes_and_is_taken_up_where_it_broke() {
     while !heard.contains("event: facts") || !heard.ends_with("\n\n") {
         heard += std::str::from_utf8(&again.chunk().await.unwrap().unwrap()).unwrap();
     }
-    assert!(!heard.contains(&format!("id: {seen}\n")), "{heard}");
+    assert!(heard.lines().all(|line| line != format!("id: {seen}")), "{heard}");
     // Taken away, the stream ends and the address is unknown.
     assert_eq!(player.delete(&format!("/api/slots/{}", slot.id)).await.status, 204);
-    while again.chunk().await.unwrap().is_some() {}
+    let ends = async { while again.chunk().await.unwrap().is_some() {} };
+    tokio::time::timeout(PATIENCE, ends).await.expect("the stream of a slot that is gone ends");
     assert_eq!(anyone.get(&format!("/slots/{}.json", slot.key)).await.status, 404);
     hall.close().await;
 }
@@ -390,12 +381,7 @@ async fn a_commentator_is_shown_racks_and_nothing_before_its_time() {
     let (coach, event) = event_with_a_round(&hall, json!({ "audience": "public" })).await;
     let boards = event.boards().await;
     let tables = &hall.hall().app().tables;
-    let table = loop {
-        match tables.get(boards[0].game.0).await {
-            Ok(table) => break table,
-            Err(_) => tokio::task::yield_now().await,
-        }
-    };
+    let table = comes("the table is laid", async || tables.get(boards[0].game.0).await.ok()).await;
     begins(&table).await;
     let aim = json!({ "kind": "board", "tournament": event.id, "division": 1, "board": boards[0].board.board });
     let of = json!({ "kind": "tournament", "tournament": event.id });

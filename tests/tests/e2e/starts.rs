@@ -10,6 +10,7 @@ use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use system_tests::databases::new_database;
 use system_tests::hall::{TestHall, config};
+use system_tests::patience::{comes, holds};
 use system_tests::table::{Player, Table, Testimony};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -160,11 +161,10 @@ async fn a_table_stands_still_until_somebody_is_back() {
     hall.close().await;
     let open = looks.elapsed();
     let hall = TestHall::open_on(&database, |_| ()).await;
+    let clock = hall.hall().app().clock;
     // Long beside what was once charged, and short beside the five seconds after which it goes on.
-    tokio::time::sleep(Duration::from_secs(1)).await;
-    let comes_back = Instant::now();
+    clock.stop_at(clock.now().plus(1_000));
     table.players[0].come_back_to(hall.hall().address()).await;
-    let open = open + comes_back.elapsed();
     let after_ms = remaining_ms(&table.players[0]);
     let charged_ms: i64 =
         before_ms.iter().zip(after_ms).map(|(before, after)| before - after).sum();
@@ -212,12 +212,8 @@ async fn a_table_stands_still_for_five_seconds_at_most() {
     let (mut table, _, last_beat_ms) = closed_during_a_game(&database).await;
     let hall = TestHall::open_on(&database, |_| ()).await;
     let listens_ms = hall.hall().app().clock.now().0 as i64;
-    let (from_ms, to_ms) = loop {
-        if let Some(lost) = time_lost(&database, &table).await {
-            break lost;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    };
+    let lost = async || time_lost(&database, &table).await;
+    let (from_ms, to_ms) = comes("the time is given back", lost).await;
     assert!(from_ms <= last_beat_ms && to_ms >= listens_ms + 4_900, "{}", to_ms - listens_ms);
     table.comes_back_to(hall.hall().address()).await;
     table.plays_to_the_end().await;
@@ -231,9 +227,7 @@ async fn a_hall_that_nobody_spoke_to_charges_nobody() {
     let database = new_database().await;
     let (mut table, pool, last_beat_ms) = closed_during_a_game(&database).await;
     let between = TestHall::open_on(&database, |_| ()).await;
-    while beat_ms(&pool).await <= last_beat_ms {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    holds("the hall beats", async || beat_ms(&pool).await > last_beat_ms).await;
     between.close().await;
     let hall = TestHall::open_on(&database, |_| ()).await;
     table.comes_back_to(hall.hall().address()).await;

@@ -1,6 +1,7 @@
 //! A database that an earlier version left behind: what was in progress is taken up and played on.
 
-use engine::{Record, verify};
+use engine::{Command, Record, verify};
+use protocol::TournamentPage;
 use server::store::MIGRATIONS;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
@@ -8,12 +9,18 @@ use sqlx::{Connection, SqlSafeStr};
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::databases::empty_database;
 use system_tests::hall::TestHall;
-use system_tests::in_progress::{DIRECTOR, MOMENTS, PLAYERS, SHARES};
+use system_tests::in_progress::{CLUB, DIRECTOR, MOMENTS, PLAYERS, SHARES};
 use system_tests::table::Table;
+use system_tests::tournaments::{FIRST, TestTournament, division_of};
+use tournament::{BoardState, Phase};
 use uuid::Uuid;
 
 /// What a version left, and the last migration that it knew.
 const LEFT: [(i64, &str); 1] = [(71, include_str!("../../data-of-versions/schema-0071.sql"))];
+
+/// A tournament that a version left, and the last migration that it knew.
+const LEFT_PLAYING: [(i64, &str); 1] =
+    [(150, include_str!("../../data-of-versions/tournament-0150.sql"))];
 
 /// A database as a version with no later migration than `last` left it.
 async fn database_of(last: i64, rows: &'static str) -> PgConnectOptions {
@@ -76,6 +83,48 @@ async fn games_in_progress_are_played_on_and_the_finished_one_still_verifies() {
         let answer = players[0].get(&format!("/api/games/{finished}/record.json")).await;
         let record: Record = answer.read();
         assert!(verify(&record).is_ok(), "{}", answer.text);
+        hall.close().await;
+    }
+}
+
+/// How many boards of each round have a result that counts.
+fn results_by_round(page: &TournamentPage) -> Vec<usize> {
+    let counts = |board: &&BoardState| board.counted(page.view.validates_slips).is_some();
+    let rounds = &division_of(page, FIRST).rounds;
+    rounds.iter().map(|round| round.boards.iter().filter(counts).count()).collect()
+}
+
+/// A round is half over in it: the game that was under way is played on, its result comes to the
+/// tournament, and the next round is paired by it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_in_progress_is_directed_and_played_on() {
+    for (last, rows) in LEFT_PLAYING {
+        let database = database_of(last, rows).await;
+        let hall = TestHall::open_on(&database, |config| config.node = "hall".to_owned()).await;
+        let select = "SELECT id FROM tournaments";
+        let id: Uuid = sqlx::query_scalar(select).fetch_one(&hall.pool().await).await.unwrap();
+        let event = TestTournament::of(logged_in(&hall, &format!("coach-{CLUB}")).await, id);
+        let page = event.page().await;
+        assert_eq!((page.view.phase, page.view.sides.len()), (Phase::Open, 4));
+        assert_eq!(results_by_round(&page), [2, 0]);
+        let boards = event.boards().await;
+
+        let mut under_way = event.table_of(&hall, &boards[0], None).await;
+        under_way.syncs().await;
+        let scored = under_way.state().sides.iter().filter(|side| side.score > 0).count();
+        assert_eq!(scored, 2, "{:?}", under_way.state());
+        under_way.plays_to_the_end().await;
+        assert!(under_way.closes().await.is_closed());
+        let mut gathering = event.table_of(&hall, &boards[1], None).await;
+        gathering.begins().await;
+        let mover = gathering.to_move();
+        gathering.does(mover, Command::Resign).await;
+        gathering.plays_to_the_end().await;
+        assert!(gathering.closes().await.is_closed());
+
+        let page = event.results_of(FIRST).await;
+        assert_eq!(results_by_round(&page), [2, 2]);
+        assert_eq!(event.starts_a_round().await.len(), 2, "the third round is paired by them");
         hall.close().await;
     }
 }

@@ -4,6 +4,7 @@ use protocol::{AudienceView, EventLink, EventWatching, Racks};
 use serde_json::{Value, json};
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::tournaments::{Coach, TestTournament};
 use tournament::DivisionId;
 use uuid::Uuid;
@@ -33,9 +34,8 @@ async fn who_plays_in_a_round_sees_no_other_table_of_it_where_the_event_says_so(
     let stranger = hall.browser();
     for table in [own, other] {
         // Tables are laid beside the answer to the director.
-        while stranger.get(&format!("/api/games/{table}")).await.status != 200 {
-            tokio::task::yield_now().await;
-        }
+        let page = format!("/api/games/{table}");
+        holds("the game has a page", async || stranger.get(&page).await.status == 200).await;
     }
     for browser in [&student, &stranger] {
         assert_eq!(shown(browser, other).await["type"], "table", "nothing was said");
@@ -87,10 +87,8 @@ async fn the_next_table_is_the_next_of_the_round_also_for_those_who_came_by_the_
     let coach = Coach::with_students(&hall, "owls", 8).await;
     let (event, boards) = two_divisions(&coach).await;
     for table in &boards {
-        let laid = async || hall.hall().app().tables.get(*table).await;
-        while laid().await.is_err() {
-            tokio::task::yield_now().await;
-        }
+        let tables = &hall.hall().app().tables;
+        holds("the table is laid", async || tables.get(*table).await.is_ok()).await;
         runs(&hall, *table).await;
     }
     let made: EventLink = event.director.put(&event.path("/link"), &json!({})).await.read();

@@ -1,8 +1,6 @@
 //! Results of games that are shown with a delay: what counts them tells those who only watch as late
 //! as the tables do, and those who take part at once.
 
-use std::time::Duration;
-
 use engine::{Command, Preset};
 use protocol::{
     AudiencePolicy, Delay, PlayerView, Racks, SlotFacts, SlotView, TournamentPage, Watch,
@@ -10,6 +8,7 @@ use protocol::{
 use serde_json::{Value, json};
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::hall::TestHall;
+use system_tests::patience::comes;
 use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of, latest};
 
 use crate::talking::{begin, does, seats, spec};
@@ -38,12 +37,11 @@ async fn ratings_and_tallies_count_a_game_when_its_end_is_told_to_those_who_watc
         games.push(table.id());
     }
     // Results are counted in the order of their ends: when the second is, the first was looked at.
-    let counted = async |games: u32| loop {
-        let player = profile(&ada, "ada").await;
-        if player.games.won >= games {
-            return player;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
+    let counted = async |games: u32| {
+        comes(&format!("{games} games that ada won are counted"), async || {
+            Some(profile(&ada, "ada").await).filter(|player| player.games.won >= games)
+        })
+        .await
     };
     let player = counted(1).await;
     assert_eq!((player.games.won, player.ratings[0].games, player.against[0].games.won), (1, 1, 1));

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use super::code::code_of;
 use super::{files_under, root};
 
 /// What each crate may depend on, where the architecture says so. The protocol's messages
@@ -68,8 +69,7 @@ fn the_engine_and_the_tournament_are_pure() {
     let pure = ["engine/src", "tournament/src"];
     for file in pure.iter().flat_map(|folder| files_under(folder, "rs")) {
         let text = fs::read_to_string(&file).unwrap();
-        for (number, line) in text.lines().enumerate() {
-            let code = line.split("//").next().unwrap_or_default();
+        for (number, code) in code_of(&text).lines().enumerate() {
             for impure in NOT_PURE {
                 let place = format!("{}:{}", file.display(), number + 1);
                 assert!(!code.contains(impure), "{place} uses {impure}: a pure crate has no shell");

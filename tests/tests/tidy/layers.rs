@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use super::code::{code_of, tokens_of};
 use super::{files_under, root};
 
 /// The modules of `server/src`, lowest first. A module may use those of lower layers and no
@@ -40,63 +41,116 @@ fn layer_of(module: &str) -> Option<usize> {
     LAYERS.iter().position(|layer| layer.contains(&module))
 }
 
-/// The top-level modules that a file's text uses: by `crate::`, by a list after `crate::{`, or
-/// by as many `super::` as lead out of its module. `depth` is how deep the file stands.
-fn modules_used(text: &str, depth: usize) -> BTreeSet<String> {
-    let code: String = text.lines().filter_map(|line| line.split("//").next()).collect();
-    let code: String = code.split_whitespace().collect();
-    let up = "super::".repeat(depth);
+/// What a file of a module uses of the crate's root: by `crate::`, by a list, or by as many
+/// `super::` as lead out of its module, also from modules within the file. A name of the root, or
+/// `*` where all of it is used.
+fn used_of_the_root(text: &str, module: &[&str]) -> BTreeSet<String> {
+    let code = code_of(text);
+    let tokens = tokens_of(&code);
     let mut used = BTreeSet::new();
-    for start in ["crate::", up.as_str()] {
-        for (at, _) in code.match_indices(start) {
-            let (before, rest) = (&code[..at], &code[at + start.len()..]);
-            if before.ends_with("super::") || rest.starts_with("super::") {
-                continue;
-            }
-            match rest.strip_prefix('{') {
-                Some(list) => used.extend(heads_of(list)),
-                None => used.extend(head_of(rest)),
-            }
+    let (mut here, mut open, mut inner) = (module.to_vec(), 0, Vec::new());
+    let mut at = 0;
+    while at < tokens.len() {
+        if begins_a_path(&tokens, at) {
+            at = follow(&tokens, at, here.clone(), &mut used);
+            continue;
         }
+        match tokens[at..] {
+            ["mod", name, "{", ..] => {
+                here.push(name);
+                inner.push(open);
+                at += 1;
+            }
+            ["{", ..] => open += 1,
+            ["}", ..] => {
+                open -= 1;
+                if inner.last() == Some(&open) {
+                    inner.pop();
+                    here.pop();
+                }
+            }
+            _ => {}
+        }
+        at += 1;
     }
     used
 }
 
-/// The name a path begins with.
-fn head_of(path: &str) -> Option<String> {
-    let name: String = path.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-    (!name.is_empty()).then_some(name)
+/// Whether `crate` or `super` begins a path here, and does not only say who may see something.
+fn begins_a_path(tokens: &[&str], at: usize) -> bool {
+    let leads_up = matches!(tokens[at], "crate" | "super");
+    let said_of_sight = at >= 2 && tokens[at - 2..at] == ["pub", "("]
+        || at >= 3 && tokens[at - 3..at] == ["pub", "(", "in"];
+    leads_up && !said_of_sight && (at == 0 || tokens[at - 1] != "::")
 }
 
-/// The names that the paths of a `use` list begin with, up to its closing brace.
-fn heads_of(list: &str) -> Vec<String> {
-    let (mut heads, mut open, mut from) = (Vec::new(), 1, 0);
-    for (at, c) in list.char_indices() {
-        match c {
-            '{' => open += 1,
-            '}' => open -= 1,
-            _ => {}
+/// Follows a path from the module `here`, with the lists in it, to the token behind it.
+fn follow<'a>(
+    tokens: &[&'a str],
+    mut at: usize,
+    mut here: Vec<&'a str>,
+    used: &mut BTreeSet<String>,
+) -> usize {
+    loop {
+        match tokens.get(at).copied().unwrap_or(";") {
+            "crate" => here.clear(),
+            "super" => _ = here.pop(),
+            "self" => {}
+            "{" => return follow_list(tokens, at + 1, &here, used),
+            name => {
+                if here.is_empty() {
+                    used.insert(name.to_owned());
+                }
+                here.push(name);
+            }
         }
-        if open == 0 || (open == 1 && c == ',') {
-            heads.extend(head_of(&list[from..at]));
-            from = at + 1;
-        }
-        if open == 0 {
-            break;
+        at += 1;
+        match tokens.get(at..at + 2) {
+            Some(["::", next]) if *next != "<" => at += 1,
+            _ => break,
         }
     }
-    heads
+    if here.is_empty() {
+        used.insert("*".to_owned());
+    }
+    at
+}
+
+/// Follows what a list names, to the token behind its closing brace.
+fn follow_list<'a>(
+    tokens: &[&'a str],
+    mut at: usize,
+    here: &[&'a str],
+    used: &mut BTreeSet<String>,
+) -> usize {
+    while at < tokens.len() {
+        match tokens[at] {
+            "}" => return at + 1,
+            "," => at += 1,
+            "as" => at += 2,
+            _ => at = follow(tokens, at, here.to_vec(), used),
+        }
+    }
+    at
 }
 
 /// What is wrong with the uses of one file of the server.
 fn against_the_layers(path: &str, text: &str) -> Vec<String> {
-    let parts: Vec<&str> = path.trim_end_matches(".rs").split('/').collect();
-    let module = parts[0];
-    let depth = parts.len() - usize::from(parts.last() == Some(&"mod"));
+    let mut modules: Vec<&str> = path.trim_end_matches(".rs").split('/').collect();
+    if modules.last() == Some(&"mod") {
+        modules.pop();
+    }
+    let module = modules[0];
     let Some(own) = layer_of(module) else { return vec![format!("{module} is in no layer")] };
-    let used = modules_used(text, depth).into_iter().filter(|used| used != module);
-    let higher = used.filter(|used| layer_of(used).is_some_and(|layer| layer >= own));
-    higher.map(|used| format!("{path} uses {used}, which is not below {module}")).collect()
+    let used = used_of_the_root(text, &modules).into_iter().filter(|used| used != module);
+    used.filter_map(|used| match layer_of(&used) {
+        None => Some(format!("{path} uses {used} of the root, which is in no layer")),
+        Some(layer) if layer >= own => {
+            Some(format!("{path} uses {used}, which is not below {module}"))
+        }
+        Some(_) => None,
+    })
+    .collect()
 }
 
 #[test]
@@ -136,6 +190,16 @@ fn a_use_against_the_layers_is_found_however_it_is_written() {
         ("tables/broadcast/frames.rs", "use crate::lobby::Lobby;"),
         ("clubs/mod.rs", "use crate::lobby;"),
         ("a_new_module.rs", ""),
+        ("store/games.rs", "use crate::tables as t;"),
+        ("store/games.rs", "use crate::a_new_module::It;"),
+        ("store/games.rs", "use crate::*;"),
+        ("store/mod.rs", "use super::*;"),
+        ("store/mod.rs", "use crate::{self as all};"),
+        ("store/mod.rs", "mod tests { use super::super::tables::Tables; }"),
+        ("store/mod.rs", "mod tests { fn it() {} }\nuse super::tables::Tables;"),
+        ("store/mod.rs", "mod tests { mod more { use super::super::{super::tables, It}; } }"),
+        ("store/games.rs", "const AT: &str = \"http://\"; use crate::tables::Tables;"),
+        ("store/games.rs", "/* why */ use crate /* here */ ::tables;"),
     ] {
         assert_eq!(against_the_layers(path, planted).len(), 1, "{path}: {planted}");
     }
@@ -144,6 +208,11 @@ fn a_use_against_the_layers_is_found_however_it_is_written() {
         ("tables/broadcast/frames.rs", "use super::super::routes; use crate::tables::actor;"),
         ("store/games.rs", "// use crate::tables::Tables;"),
         ("store/games.rs", "use super::accounts::Account;"),
+        ("store/games.rs", "/* use crate::tables; */ const SAID: &str = \"crate::tables\";"),
+        ("store/games.rs", "pub(crate) struct It; pub(in super::super) fn it() {}"),
+        ("store/mod.rs", "mod tests { use super::*; use super::tables::Rows; }"),
+        ("tables/mod.rs", "use crate::tables; use crate::text::{self, Text as Shown};"),
+        ("lobby/mod.rs", "fn it() { crate::tables::it::<crate::store::Store>() }"),
     ] {
         assert_eq!(against_the_layers(path, harmless), [] as [String; 0], "{path}: {harmless}");
     }

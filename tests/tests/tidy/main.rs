@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run should fail loudly")]
 
+mod code;
 mod comments;
 mod crates;
 mod layers;
@@ -102,19 +103,44 @@ fn files_named(name: &str) -> Vec<PathBuf> {
     walk(&root()).into_iter().filter(|file| file.file_name().is_some_and(|n| n == name)).collect()
 }
 
-/// All files below a folder, without what is built or fetched.
+/// All files below a folder, without what is built or fetched: whatever git is told to ignore.
 fn walk(folder: &Path) -> Vec<PathBuf> {
+    let ignored = fs::read_to_string(root().join(".gitignore")).unwrap();
     let mut files = Vec::new();
-    let Ok(entries) = fs::read_dir(folder) else { return files };
-    for path in entries.map(|entry| entry.unwrap().path()) {
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        if path.is_file() {
-            files.push(path);
-        } else if !["target", "node_modules", "dist", ".git", "data", "pictures"]
-            .contains(&name.as_str())
-        {
-            files.extend(walk(&path));
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = fs::read_dir(folder) else { continue };
+        for path in entries.map(|entry| entry.unwrap().path()) {
+            if path.is_file() {
+                files.push(path);
+            } else if !is_ignored(&ignored, &path.strip_prefix(root()).unwrap().to_string_lossy()) {
+                folders.push(path);
+            }
         }
     }
     files
+}
+
+/// Whether a folder is one that git is told to ignore, by its place or, without one, by its name.
+fn is_ignored(ignored: &str, folder: &str) -> bool {
+    let name = folder.rsplit('/').next();
+    ignored.lines().filter_map(|line| line.strip_suffix('/')).any(|line| {
+        match line.strip_prefix('/') {
+            Some(place) => place == folder,
+            None => Some(line) == name,
+        }
+    }) || name == Some(".git")
+}
+
+#[test]
+fn a_folder_of_sources_is_read_whatever_it_is_called() {
+    let ignored = "/target/\nnode_modules/\n/client-web/pictures/\n/data/\n*.profraw\n";
+    for built in ["target", "client-web/node_modules", "client-web/pictures", "data", ".git"] {
+        assert!(is_ignored(ignored, built), "{built}");
+    }
+    for kept in ["server/src/pictures", "bots/data", "server/src/target", "docs"] {
+        assert!(!is_ignored(ignored, kept), "{kept}");
+    }
+    let read = files_under("server/src/pictures", "rs");
+    assert!(read.len() > 5, "the hall's pictures are drawn in files that are checked: {read:?}");
 }

@@ -73,6 +73,7 @@ impl History {
         history
     }
 
+    /// Counts a row. Rows come sorted by their rounds: what was last is what came last.
     fn count(&mut self, row: &Played) {
         for side in [Some(row.first), row.second].into_iter().flatten() {
             let past = self.pasts.entry(side).or_default();

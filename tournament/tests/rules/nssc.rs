@@ -73,3 +73,27 @@ fn nssc_r36_where_the_standings_leave_it_open_the_director_says_who_plays() {
     event.does(Command::RuleResult { game: game(9), ruling, reason: reason() });
     assert_eq!([4, 2, 1, 3].map(|side| event.place(side).rank), [1, 2, 3, 3]);
 }
+
+#[test]
+fn nssc_r36_whoever_is_alone_at_the_top_plays_the_final_in_any_case() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(4);
+    event.does(Command::PlanRounds { division: OPEN, rounds: 1 });
+    event.start_round();
+    let [won, tied] = event.boards().try_into().expect("two boards");
+    event.result(&won, 400, 300);
+    event.result(&tied, 300, 300);
+    let (top, equals) = (won.board.first, [tied.board.first, tied.board.second]);
+    let lay =
+        |between| Command::PublishFinal { division: OPEN, game: game(9), between: Some(between) };
+    let Rejection::FinalistsAreEqual { sides } = event.refused(lay(equals)) else {
+        panic!("the two who are equal leave out who is alone at the top")
+    };
+    assert_eq!((sides.len(), sides[0]), (3, top));
+    assert!(equals.iter().all(|side| sides.contains(side)), "{sides:?}");
+    let lost = won.board.second;
+    assert_eq!(event.refused(lay([top, lost])), Rejection::FinalistsAreEqual { sides });
+    event.does(lay([equals[1], top]));
+    let last = event.t.division(OPEN).unwrap().final_game.clone().unwrap();
+    assert_eq!((last.board.first, last.board.second), (top, equals[1]), "the higher first");
+}

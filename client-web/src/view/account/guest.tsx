@@ -16,6 +16,7 @@ export async function someone(): Promise<void> {
   if (!account.value) await becomeGuest();
 }
 
+/** The way in without a name, and on to where this page was come from. */
 export function PlayAsGuest() {
   const begin = async () => {
     try {

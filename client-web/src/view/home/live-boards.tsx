@@ -9,6 +9,7 @@ import { Terms } from "../terms.tsx";
 /** How many fit on the front page. */
 const SHOWN = 6;
 
+/** The games that anyone may watch now, the first few of them, as the lobby tells them. */
 export function LiveBoards() {
   const live = lobby.value?.live;
   return (

@@ -17,6 +17,7 @@ const OPPONENTS: readonly { value: Opponent; title: string; text: string }[] = [
   { value: "anyone", title: "Anyone", text: "Whoever takes your offer" },
 ];
 
+/** Against whom, and what has to be said with it: a level, a name, a range of ratings. */
 export function ChooseOpponent(props: DraftProps) {
   const { draft, failure } = props;
   const { opponent, name } = draft.value;

@@ -14,15 +14,20 @@ use super::{Ending, Report, SideTotal};
 /// Where the replay stands.
 pub(super) struct Replay<'a> {
     pub(super) game: &'a Transcript,
+    /// Of the file, from 1: where a finding stands that is of the game's end.
     pub(super) last_line: usize,
+    /// The board and the totals after the moves that were read so far.
     pub(super) now: Position,
     /// The last play, while it can still be challenged, and what was before it.
     pub(super) last: Option<LastPlay>,
     /// Whose turn it is, once somebody has moved.
     pub(super) to_move: Option<Side>,
     totals: [SideTotal; MAX_SIDES],
+    /// Lines that count racks at the end, in their order.
     pub(super) rack_lines: Vec<RackLine>,
+    /// Which tiles have been seen, to find one too many.
     pub(super) census: Census,
+    /// As [`super::Report`] has them.
     pub(super) plays: usize,
     pub(super) agreeing: usize,
     findings: Vec<Finding>,

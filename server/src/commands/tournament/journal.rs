@@ -77,7 +77,7 @@ impl VerifyArgs {
             }
         }
         for game in &wrong {
-            println!("game {game}: the event heard something else than its table says");
+            println!("game {game}: the tournament heard something else than its table says");
         }
         if !wrong.is_empty() {
             bail!("{} of {} results differ", wrong.len(), results.len());
@@ -131,7 +131,7 @@ async fn journal(store: &Store, id: Uuid) -> anyhow::Result<Vec<Event>> {
         events.extend(more);
     }
     if events.is_empty() {
-        bail!("there is no such event here");
+        bail!("there is no such tournament here");
     }
     Ok(events)
 }

@@ -12,6 +12,7 @@ use server::tables::TableSpec;
 use sqlx::PgPool;
 use system_tests::browser::{Answer, Browser, PASSWORD};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use uuid::Uuid;
 
 use super::routes::{Route, request_of};
@@ -385,8 +386,9 @@ async fn game(hall: &TestHall, club: Uuid, over: bool) -> Uuid {
         }
     }
     let store = &hall.hall().app().store;
-    while over && store.game_status(table.id()).await.unwrap().as_deref() != Some("finished") {
-        tokio::task::yield_now().await;
-    }
+    holds("a game that is over is listed so", async || {
+        !over || store.game_status(table.id()).await.unwrap().as_deref() == Some("finished")
+    })
+    .await;
     table.id()
 }

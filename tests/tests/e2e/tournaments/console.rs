@@ -6,6 +6,7 @@ use protocol::{TournamentPage, TournamentWall, WallStatus, WallTable};
 use serde_json::{Value, json};
 use server::clock::Clock;
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of, latest, pair_round};
 use tournament::{BoardState, How, SideId};
 
@@ -100,7 +101,7 @@ async fn the_wall_forecasts_by_the_clocks_and_shows_calls_and_objections() {
     let ClockRule::Bank { initial_ms, .. } = rules.clock else { panic!("a bank of time") };
     assert_eq!((initial_ms, rules.round_ms), (25 * MINUTE_MS, None));
     let board = event.starts_a_round().await[0].clone();
-    while looks(&event).await.0.status == WallStatus::NotLaid {}
+    holds("the table is laid", async || looks(&event).await.0.status != WallStatus::NotLaid).await;
     assert_eq!(looks(&event).await.1, Some(minute(50)), "both clocks from the start");
 
     // Whoever begins at 5:00 is done by 55:00, and time beyond a clock is nobody else's.

@@ -270,7 +270,7 @@ async fn an_event_is_replayed_up_to_any_of_its_events_and_verified() {
     let beyond = asks(&database, "replay", id, &["--upto", &(last + 1).to_string()]);
     assert!(complaint(&beyond).contains(&format!("has {last} events")), "{beyond:?}");
     let nobody = asks(&database, "replay", Uuid::new_v4(), &[]);
-    assert!(complaint(&nobody).contains("no such event"), "{nobody:?}");
+    assert!(complaint(&nobody).contains("no such tournament"), "{nobody:?}");
 
     let verified = asks(&database, "verify", id, &[]);
     assert!(verified.status.success(), "{verified:?}");

@@ -12,6 +12,7 @@ use sqlx::postgres::PgConnectOptions;
 use system_tests::browser::{Answer, Browser};
 use system_tests::databases::{copy_of, data_directory, new_database};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::program::Program;
 use system_tests::table::Testimony;
 use system_tests::tournaments::{
@@ -330,9 +331,10 @@ async fn a_hall_killed_between_a_tables_result_and_the_standings_counts_it_once(
     let waits = "SELECT count(*) FROM pg_locks
          WHERE locktype = 'advisory' AND NOT granted AND objid = 7
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-    while sqlx::query_scalar::<_, i64>(waits).fetch_one(&pool).await.unwrap() == 0 {
-        tokio::task::yield_now().await;
-    }
+    holds("the tournament's word waits for the lock", async || {
+        sqlx::query_scalar::<_, i64>(waits).fetch_one(&pool).await.unwrap() > 0
+    })
+    .await;
     assert_eq!(games_of(&database, id).await, [(boards[0].game.0, "finished".to_owned())]);
     let heard = division_of(&run.event().page().await, FIRST).rounds[0].boards[0].table;
     assert_eq!(heard, None, "nobody is told what is not stored");

@@ -8,6 +8,7 @@ mod console;
 mod corrections;
 mod evenings;
 mod files;
+mod finalists;
 mod finals;
 mod full_hall;
 mod kills;

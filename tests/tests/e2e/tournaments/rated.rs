@@ -4,6 +4,7 @@ use engine::{Game, Side};
 use protocol::RatedSide;
 use serde_json::{Value, json};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::table::Testimony;
 use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of};
 use tournament::{BoardState, DivisionId, FirstMove, SideId};
@@ -13,9 +14,9 @@ const HIGH_SCHOOL: DivisionId = DivisionId(3);
 
 /// The game of a board, once its table is laid.
 async fn laid(hall: &TestHall, board: &BoardState) -> Game {
-    while hall.hall().app().store.game_status(board.game.0).await.unwrap().is_none() {
-        tokio::task::yield_now().await;
-    }
+    let store = &hall.hall().app().store;
+    let laid = async || store.game_status(board.game.0).await.unwrap().is_some();
+    holds("the table is laid", laid).await;
     Testimony::read(&hall.database(), board.game.0).await.game()
 }
 

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use server::ratings::recount;
 use system_tests::browser::PASSWORD;
 use system_tests::hall::TestHall;
+use system_tests::patience::{comes, holds};
 use system_tests::table::{Table, Testimony};
 use system_tests::tournaments::{Coach, TestTournament};
 use tournament::BoardState;
@@ -30,7 +31,8 @@ async fn plays_a_round(hall: &TestHall, event: &TestTournament) -> BoardState {
         browser.log_in(&player.expect("a player has a name").name, PASSWORD).await;
         players.push(browser);
     }
-    while hall.hall().app().tables.get(board.game.0).await.is_err() {}
+    let tables = &hall.hall().app().tables;
+    holds("the table is laid", async || tables.get(board.game.0).await.is_ok()).await;
     hall.spectators().leaves_out(board.game.0).await;
     let stranger = hall.browser();
     let mut table = Table::attended(board.game.0, players, None, stranger, hall.database()).await;
@@ -44,15 +46,13 @@ async fn plays_a_round(hall: &TestHall, event: &TestTournament) -> BoardState {
 /// The rows of a list, once it has as many as are waited for: results are counted within a second.
 async fn rows(event: &TestTournament, list: &str, caption: &str, wanted: usize) -> Vec<Value> {
     let path = event.path(&format!("/papers/{list}.json?division=1"));
-    loop {
+    comes(&format!("{wanted} rows of {caption}"), async || {
         let tables: Vec<Value> = event.director.get(&path).await.read();
         let table = tables.iter().find(|table| table["caption"] == caption);
         let rows = table.expect("the list is there")["rows"].as_array().expect("rows").clone();
-        if rows.len() >= wanted {
-            return rows;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+        (rows.len() >= wanted).then_some(rows)
+    })
+    .await
 }
 
 /// What a player's page shows of the rating, as it is printed.

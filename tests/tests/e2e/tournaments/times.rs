@@ -6,6 +6,7 @@ use protocol::{TournamentPage, TournamentWall, WallStatus};
 use serde_json::json;
 use server::clock::Clock;
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::table::{Player, Table, Testimony};
 use system_tests::tournaments::{Coach, TestTournament, division_of, latest, pair_round};
 use tournament::{BoardState, DivisionId, How, Recorded, RoundStage, Score, SideId};
@@ -43,10 +44,18 @@ impl Stopped {
         Self { hall, coach, event, clock, start }
     }
 
+    async fn are_laid(&self) {
+        holds("all tables are laid", async || {
+            let tables = self.wall().await.tables;
+            tables.iter().all(|table| table.status != WallStatus::NotLaid)
+        })
+        .await;
+    }
+
     /// Starts the round, and waits until its tables are there.
     async fn starts(&self) -> Vec<BoardState> {
         let boards = self.event.starts_a_round_of(HIGH_SCHOOL).await;
-        while self.wall().await.tables.iter().any(|table| table.status == WallStatus::NotLaid) {}
+        self.are_laid().await;
         boards
     }
 
@@ -244,7 +253,7 @@ async fn starts_with(run: &Stopped, pairs: [[u32; 2]; 3]) -> [BoardState; 3] {
     run.event
         .tell(json!({ "command": "start_round", "division": HIGH_SCHOOL, "starts_at": null }))
         .await;
-    while run.wall().await.tables.iter().any(|table| table.status == WallStatus::NotLaid) {}
+    run.are_laid().await;
     let boards = latest(division_of(&run.event.page().await, HIGH_SCHOOL));
     pairs.map(|[a, b]| {
         let of = |board: &&BoardState| board.has(SideId(a)) && board.has(SideId(b));
@@ -390,12 +399,12 @@ async fn a_drill_before_a_table_begins_makes_nobody_late_and_outlives_the_hall()
     let of_round =
         |command: &str| json!({ "command": command, "division": HIGH_SCHOOL, "reason": "a drill" });
     run.event.tell(of_round("pause_round")).await;
-    while !run.all_are(WallStatus::Stopped).await {}
+    holds("all tables are stopped", async || run.all_are(WallStatus::Stopped).await).await;
     run = run.reopens().await;
     run.passes(20 * MINUTE_MS);
     assert!(run.all_are(WallStatus::Stopped).await, "the drill goes on in the next hall");
     run.event.tell(json!({ "command": "resume_round", "division": HIGH_SCHOOL })).await;
-    while !run.all_are(WallStatus::Gathering).await {}
+    holds("all tables wait for players", async || run.all_are(WallStatus::Gathering).await).await;
     let forfeit = Some(run.start.plus(35 * MINUTE_MS).0);
     assert!(run.wall().await.tables.iter().all(|table| table.forfeits_at_ms == forfeit));
     assert_eq!(ends_of(&run.event.page().await), Some(run.start.plus(70 * MINUTE_MS)));
@@ -504,7 +513,7 @@ async fn the_final_is_stopped_moved_and_ended_as_a_round_is() {
     tell(json!({ "command": "rule_result", "game": board.game, "ruling": points, "reason": "x" }))
         .await;
     tell(json!({ "command": "publish_final", "division": HIGH_SCHOOL, "between": null })).await;
-    while run.wall().await.tables.iter().any(|table| table.status == WallStatus::NotLaid) {}
+    run.are_laid().await;
     let final_game = division_of(&run.event.page().await, HIGH_SCHOOL).final_game.clone();
     let mut last = run.table_of(&final_game.expect("a final")).await;
     last.begins().await;
