@@ -118,6 +118,8 @@ pub struct SideView {
     pub division: DivisionId,
     /// The association's, as it was entered; none for who has none.
     pub rating: Option<u16>,
+    /// Rated games before the tournament, where that is known.
+    pub lifetime_games: Option<u32>,
     /// From 1; none for an unseeded side.
     pub seed: Option<u32>,
     /// Whether it has withdrawn.
@@ -168,8 +170,7 @@ fn division(t: &Tournament, id: DivisionId, viewer: Viewer) -> DivisionView {
 
 fn side_view(t: &Tournament, side: SideId, viewer: Viewer) -> SideView {
     let state = &t.entries[&side];
-    let Entry { division: _, players, team, school, rating, lifetime_games: _, note } =
-        &state.entry;
+    let Entry { division: _, players, team, school, rating, lifetime_games, note } = &state.entry;
     SideView {
         side,
         players: players.clone(),
@@ -177,6 +178,7 @@ fn side_view(t: &Tournament, side: SideId, viewer: Viewer) -> SideView {
         school: *school,
         division: state.division,
         rating: *rating,
+        lifetime_games: *lifetime_games,
         seed: state.seed,
         withdrawn: state.withdrawn,
         here: t.here.as_ref().map(|here| here.contains(&side)),

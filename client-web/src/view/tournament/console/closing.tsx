@@ -1,6 +1,6 @@
 import { stepOf } from "../../../state/tournament.ts";
 import { ActButton, Failed, useActs } from "../act.tsx";
-import { WithReason } from "../side-dialog.tsx";
+import { WithReason } from "../with-reason.tsx";
 import type { DeskProps } from "./desk.ts";
 
 /** The end of it, and the way back with a reason. */
