@@ -35,7 +35,7 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     await expect(page.locator(".waiting")).toHaveCount(0);
     await page.evaluate(() => document.querySelectorAll("details").forEach((details) => details.setAttribute("open", "")));
     await fits(page);
-    for (const width of [360, 1280]) {
+    for (const width of [360, 820, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });

@@ -1,11 +1,15 @@
 // Nobody misses anything: what waits is counted, named in the tab, and one press away.
 
+import { randomUUID } from "node:crypto";
 import { VERSION } from "../src/generated/protocol.ts";
+import type { TournamentCommand } from "../src/protocol.ts";
 import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
+import { eventOf } from "./support/event.ts";
 import { picture } from "./support/picture.ts";
+import { press, type Student, students } from "./support/students.ts";
 import { expect, test } from "./support/test.ts";
-import { test as visiting } from "./support/visitor.ts";
+import { freshName, test as visiting } from "./support/visitor.ts";
 
 test("a turn that waits is told in another tab, in its title, and leads to the table", async ({ person, player, layTable, hall }) => {
   const [ada, bo] = [await person(), await player()];
@@ -90,6 +94,47 @@ test("an invitation is counted wherever one is, with a sound, and the browser's 
   await expect(ada.page.getByRole("button", { name: "1 waiting for you" })).toBeVisible();
   await expect(ada.page.locator("html")).toHaveAttribute("data-notices", `${bo.name} asks you to play`);
   await expect(ada.page.locator("html")).toHaveAttribute("data-sounds", "yes");
+});
+
+visiting("a round waits in the header from check-in to the table, wherever the player is", async ({ coach, visitor, hall }) => {
+  const carol = await coach();
+  const all = await students(carol, hall.url, visitor, ["ada", "bo"].map(freshName));
+  const ada = all[0] as Student;
+  const { id } = await eventOf(carol, hall.url, all, { name: "Owls Open" });
+  const tell = async (command: TournamentCommand) => {
+    const data = { id: randomUUID(), command };
+    const told = await carol.page.request.post(`/api/tournaments/${id}/commands`, { data, headers: { origin: hall.url } });
+    expect(told.ok(), await told.text()).toBe(true);
+  };
+  await ada.page.goto(`${hall.url}/help`);
+  const counts = ada.page.getByRole("button", { name: /waits for you|waiting for you/ });
+  await expect(counts).toHaveAccessibleName("Nothing waits for you");
+
+  await tell({ command: "open_check_in" });
+  await expect(counts).toHaveAccessibleName("1 waiting for you");
+  await expect(ada.page).toHaveTitle(/^\(1\) (?!Your turn)/);
+  await counts.click();
+  await ada.page.getByRole("link", { name: "Owls Open: say that you are here" }).click();
+  await expect(ada.page).toHaveURL(`${hall.url}/tournaments/${id}`);
+  await press(ada.page, "I am here");
+  await expect(counts).toHaveAccessibleName("Nothing waits for you");
+
+  await tell({ command: "pair_round", division: 1, wishes: [], byes: [], plan: null, anyway: true });
+  await tell({ command: "publish_round", division: 1 });
+  await expect(counts).toHaveAccessibleName("1 waiting for you");
+  await counts.click();
+  await expect(ada.page.getByRole("link", { name: "Owls Open: round 1 begins soon" })).toBeVisible();
+
+  // The table opens by itself; whoever goes elsewhere before the game has begun is called back.
+  await tell({ command: "start_round", division: 1, starts_at: null });
+  await expect(ada.page).toHaveURL(/\/tables\//);
+  const table = ada.page.url();
+  await ada.page.goto(`${hall.url}/help`);
+  await expect(counts).toHaveAccessibleName("1 waiting for you");
+  await expect(ada.page).toHaveTitle(/^\(1\) (?!Your turn)/);
+  await counts.click();
+  await ada.page.getByRole("link", { name: "Owls Open: your table of round 1 is laid" }).click();
+  await expect(ada.page).toHaveURL(table);
 });
 
 visiting("a call for the director reaches the coach wherever they are, one press from the table", async ({ coach, player, hall }) => {

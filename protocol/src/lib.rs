@@ -77,13 +77,13 @@ pub use socket::{ClientMessage, NotAMessage, ServerMessage, VERSION, id_in};
 pub use table::{NewTable, TableLaid};
 pub use tournament::{
     ChangeTournament, EnterNames, EntryRow, EventAudience, JoinTournament, MyTournament,
-    NewTournament, PersonName, RatingSystem, SchoolName, TellTournament, TournamentDirectors,
-    TournamentLog, TournamentPage, TournamentSummary, TournamentTold,
+    NewTournament, PersonName, RatingSystem, SchoolName, SubstituteByName, TellTournament,
+    TournamentDirectors, TournamentLog, TournamentPage, TournamentSummary, TournamentTold,
 };
 pub use tournament_questions::{
     ClubNight, ConsequencesQuestion, DivisionWaits, EnterByCode, PairingPreview, PairingQuestion,
     RatedSide, TournamentWall, WallStatus, WallTable,
 };
 pub use typescript::{shapes, typescript};
-pub use waiting::{CallView, UnreadChat, WaitingTable};
+pub use waiting::{CallView, RoundWait, UnreadChat, WaitingRound, WaitingTable};
 pub use words::UnknownWord;

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::{
     AccountView, AudiencePolicy, CallView, ChatMessage, ChatTo, DoorsView, ErrorCode, GameSummary,
     Glance, InvitationView, LiveTable, MaySay, NotSaid, Phrase, ReadyWhy, SeekView, UnreadChat,
-    WaitingTable, WallEvent, WallRequest, WallSlot,
+    WaitingRound, WaitingTable, WallEvent, WallRequest, WallSlot,
 };
 
 /// The version of the messages here. It changes when an old client would misread a new hall.
@@ -272,6 +272,8 @@ pub enum ServerMessage {
         tables: Vec<WaitingTable>,
         /// Calls for the director at tables that it directs, oldest first.
         calls: Vec<CallView>,
+        /// Rounds and check-in of tournaments that it plays in, one a tournament.
+        rounds: Vec<WaitingRound>,
         /// What was said at its tables while it was elsewhere.
         messages: Vec<UnreadChat>,
     },

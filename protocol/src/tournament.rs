@@ -3,7 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 use tournament::{
-    Command, Entry, Event, EventNo, Firsts, MissedRounds, Mode, Phase, SideId, TournamentView,
+    AccountId, Command, Entry, Event, EventNo, Firsts, MissedRounds, Mode, Phase, SideId,
+    TournamentView,
 };
 use ts_rs::TS;
 use uuid::Uuid;
@@ -304,10 +305,47 @@ pub struct EntryRow {
 }
 
 impl EntryRow {
+    /// A side of which nothing but its players is said.
+    pub const fn of(players: Vec<String>) -> Self {
+        Self {
+            players,
+            team: None,
+            division: None,
+            school: None,
+            rating: None,
+            lifetime_games: None,
+            note: None,
+        }
+    }
+
     /// The entry that this row becomes once its names are found.
     pub fn entry(&self, players: Vec<tournament::AccountId>) -> Entry {
         Entry { team: self.team.clone(), note: self.note.clone(), ..Entry::of(players) }
     }
+}
+
+/// `POST /api/tournaments/{tournament}/substitutes`: a player takes the place of another, by name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SubstituteByName {
+    /// Chosen by the client, as for a command.
+    pub id: Uuid,
+    /// The last event that the sender has seen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seen: Option<EventNo>,
+    /// For a coach who does not direct: the school that they act for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub school: Option<Uuid>,
+    /// The side that both play for.
+    pub side: SideId,
+    /// Who leaves it.
+    pub leaves: AccountId,
+    /// Who joins it, named as in an `EntryRow`. A coach names members of the own club.
+    pub joins: String,
+    /// Read by directors.
+    pub reason: String,
 }
 
 /// `POST /api/tournaments/join`: a coach brings a club to a tournament by its code.

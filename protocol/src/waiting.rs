@@ -1,6 +1,7 @@
 //! What waits for an account anywhere in the hall, told over its sockets as `waiting`.
 
 use serde::{Deserialize, Serialize};
+use tournament::RoundNo;
 use ts_rs::TS;
 use uuid::Uuid;
 
@@ -24,6 +25,41 @@ pub struct CallView {
     pub since_ms: i64,
     /// Who plays there.
     pub players: Vec<String>,
+}
+
+/// What waits for the account in a tournament that it plays in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct WaitingRound {
+    /// The tournament's id.
+    pub tournament: Uuid,
+    /// What it is called.
+    pub name: String,
+    /// What waits there.
+    pub wait: RoundWait,
+}
+
+/// What a tournament waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "wait", rename_all = "snake_case")]
+pub enum RoundWait {
+    /// Check-in is open, and the account's side is not checked in.
+    CheckIn,
+    /// The account's round is published, and starts soon.
+    Start {
+        /// Which; before a final the last one.
+        round: RoundNo,
+        /// Whether it is the final.
+        is_final: bool,
+    },
+    /// The account's table is laid. Whether it waits for the account stands in `tables`.
+    Table {
+        /// Which round; before a final the last one.
+        round: RoundNo,
+        /// Whether it is the final.
+        is_final: bool,
+        /// The table's id.
+        table: Uuid,
+    },
 }
 
 /// What was said at a table of the account's while it was not there.

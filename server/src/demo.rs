@@ -1,25 +1,23 @@
-//! A club to look around in, with some games that were played there.
+//! A club to look around in, with games and tournaments that were played there.
 
-mod events;
+mod cast;
+mod cup;
 mod games;
+mod league;
 mod sitting;
+mod stored;
 
-use protocol::{AudiencePolicy, ChangeClub, ChatPolicy, Role, Watch};
+use protocol::{ChangeClub, ChatPolicy, Role, Watch};
 use uuid::Uuid;
 
 use crate::accounts::passwords::PasswordError;
 use crate::app::App;
-use crate::clock::signed_ms;
 use crate::clubs;
 use crate::journal::AppendError;
-use crate::store::{
-    Account, Append, CheckedStudent, NewAccount, NewGame, NewSeat, Occupant, StoreError, StreamKind,
-};
-use crate::tables::ended;
-use crate::text::Text;
-pub use events::keep_playing;
-use games::{PLANS, Plan, play_all};
-use sitting::Played;
+use crate::store::{Account, CheckedStudent, NewAccount, StoreError, StreamKind};
+use cast::Cast;
+use games::{Heads, PLANS, Plan, play_all};
+pub use league::keep_playing;
 
 /// Everyone's password: who runs a demo must be able to tell it at every start.
 pub const PASSWORD: &str = "tilehall-demo";
@@ -58,8 +56,8 @@ pub enum DemoError {
     Games(String),
 }
 
-/// Makes the club, its coach, its students and their games, whichever of them are missing: a
-/// first start may have been killed half-way.
+/// Makes the club, its coach, its students, their games and their tournament, whichever of them
+/// are missing: a first start may have been killed half-way.
 pub async fn seed(app: &App) -> Result<(), DemoError> {
     let store = &app.store;
     let hash = app.passwords.hash(PASSWORD.to_owned()).await?;
@@ -90,8 +88,8 @@ pub async fn seed(app: &App) -> Result<(), DemoError> {
         // Taken: made by an earlier start.
         let _ = store.create_students(club_id, &[student]).await?;
     }
-    seed_games(app, club_id).await?;
-    events::seed(app, club_id).await
+    let Some(cast) = Cast::of(app, club_id).await? else { return Ok(()) };
+    seed_games(app, &cast).await
 }
 
 /// What a school decides that is neither as strict as can be nor open: partners write to each
@@ -106,29 +104,32 @@ async fn decide(app: &App, coach: &Account, club: Uuid) -> Result<(), DemoError>
     changed.map(|_| ()).map_err(|refused| DemoError::Club(format!("{refused:?}")))
 }
 
-/// Plays those of the demo's games that are not there yet and stores them as any game is.
-async fn seed_games(app: &App, club_id: Uuid) -> Result<(), DemoError> {
-    let mut students = Vec::new();
-    for (name, _) in STUDENTS {
-        // Closed accounts are not found: whoever closed one wants no demo.
-        let Some(account) = app.store.account_named(name).await? else { return Ok(()) };
-        students.push(account.id);
-    }
-    let missing = missing(app, club_id).await?;
-    if missing.is_empty() {
+/// Plays what is not there yet, the games of the club and the tournament that is over, and stores
+/// it as if it had been played here.
+async fn seed_games(app: &App, cast: &Cast) -> Result<(), DemoError> {
+    let plans = missing(app, cast.club).await?;
+    let wants_cup = !cup::is_whole(app, cast.club).await?;
+    if plans.is_empty() && !wants_cup {
         return Ok(());
     }
-    let names = STUDENTS.map(|(name, _)| name);
-    let plans = missing.clone();
-    let playing = tokio::task::spawn_blocking(move || play_all(&plans, &names, club_id));
-    let failed = |error: String| DemoError::Games(error);
-    let played = playing.await.map_err(|error| failed(error.to_string()))?;
-    let played = played.map_err(|error| failed(error.to_string()))?;
-    for (game, plan) in played.iter().zip(missing) {
-        let seated: Vec<Uuid> = plan.students.iter().map(|student| students[*student]).collect();
-        store_game(app, game, &seated, club_id).await?;
+    let (missing, players) = (plans.clone(), cast.clone());
+    let playing = tokio::task::spawn_blocking(move || -> Result<_, DemoError> {
+        let heads = Heads::new().map_err(|error| DemoError::Games(error.to_string()))?;
+        let games = play_all(&heads, &missing, &STUDENTS.map(|(name, _)| name), players.club);
+        let cup = wants_cup.then(|| cup::play(&heads, &players)).transpose()?;
+        Ok((games, cup))
+    });
+    let played = playing.await.map_err(|error| DemoError::Games(error.to_string()))?;
+    let (games, cup) = played?;
+    for (game, plan) in games.iter().zip(plans) {
+        let seated: Vec<Uuid> =
+            plan.students.iter().map(|student| cast.students[*student]).collect();
+        stored::store_game(app, game, &seated, cast.club).await?;
     }
-    Ok(())
+    match cup {
+        Some(cup) => cup::store(app, cast, &cup).await,
+        None => Ok(()),
+    }
 }
 
 /// The plans whose games are not stored whole: an earlier start may have been killed at any of
@@ -141,57 +142,4 @@ async fn missing(app: &App, club_id: Uuid) -> Result<Vec<&'static Plan>, DemoErr
         }
     }
     Ok(missing)
-}
-
-async fn store_game(
-    app: &App,
-    played: &Played,
-    students: &[Uuid],
-    club_id: Uuid,
-) -> Result<(), DemoError> {
-    let Played { id, rules, lexicon, record, game } = played;
-    let each = i16::from(rules.players_per_side);
-    let seats = (0i16..).zip(students).map(|(seat, student)| NewSeat {
-        side: seat / each,
-        place: seat % each,
-        occupant: Occupant::Account(*student),
-    });
-    let new = NewGame {
-        id: *id,
-        ruleset: rules.preset.to_string(),
-        lexicon: lexicon.id.clone(),
-        lexicon_hash: lexicon.sha256.0,
-        settings: "{}".to_owned(),
-        rated: false,
-        audience: AudiencePolicy::LINK,
-        club_id: Some(club_id),
-        host_id: None,
-        tournament_id: None,
-        seats: seats.collect(),
-    };
-    let append = Append {
-        stream_id: *id,
-        seq: 0,
-        events: i16::try_from(record.events.len()).expect("a game has fewer events"),
-        epoch: 1,
-        at_ms: signed_ms(game.now()),
-        command_id: None,
-        account_id: None,
-        payload: Text::json(&record.events),
-    };
-    // A start that was killed may have come this far.
-    if app.store.game_status(*id).await?.is_none() {
-        app.store.lay_game(&new, &app.config.node, &append).await?;
-    }
-    if let Some(first) = record.events.first() {
-        app.store.game_laid_at(*id, signed_ms(first.at)).await?;
-    }
-    if let Some((first, at)) = crate::tables::beginning(&record.events) {
-        app.store.game_began(*id, first.0, signed_ms(at)).await?;
-    }
-    if let Some(result) = game.result() {
-        app.store.game_ended(*id, &ended(result), signed_ms(game.now())).await?;
-        app.store.close_stream(*id).await?;
-    }
-    Ok(())
 }

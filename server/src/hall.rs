@@ -200,6 +200,7 @@ impl Hall {
                 tables: tables.clone(),
                 hub: hub.clone(),
                 subscriptions: subscriptions.clone(),
+                waiting: waiting.clone(),
                 limits: limits.clone(),
                 reports,
             },

@@ -3,7 +3,7 @@
 use engine::{Division, Millis, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use crate::entry::{Entry, MissedRounds};
+use crate::entry::{Entry, MissedRounds, Origin};
 use crate::ids::{AccountId, DivisionId, GameId, SchoolId, SideId};
 use crate::pairing::{Firsts, Wish};
 use crate::played::Recorded;
@@ -58,7 +58,7 @@ pub enum Command {
         /// Read by directors only; 1 to 500 characters.
         reason: String,
     },
-    /// Correct what was entered of a side; the last three replace what is there.
+    /// Correct what was entered of a side; all but the side replace what is there.
     CorrectEntry {
         /// The side that was entered with a mistake; none of its games is under way.
         side: SideId,
@@ -68,6 +68,10 @@ pub enum Command {
         rating: Option<u16>,
         /// As in an `Entry`.
         note: Option<String>,
+        /// School and games; none to leave both as they are.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        origin: Option<Origin>,
     },
     /// Take a side out that was entered by mistake and is in no round yet, as if it had never been.
     RemoveSide {

@@ -42,6 +42,16 @@ impl Entry {
     }
 }
 
+/// Where a side comes from, and how much it has played before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "EntryOrigin"))]
+pub struct Origin {
+    /// As in an `Entry`.
+    pub school: Option<SchoolId>,
+    /// As in an `Entry`.
+    pub lifetime_games: Option<u32>,
+}
+
 /// What rounds count for that were over before a side entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use engine::{Division, Millis, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use crate::entry::Entry;
+use crate::entry::{Entry, Origin};
 use crate::ids::{AccountId, DivisionId, GameId, RoundNo, SchoolId, SideId};
 use crate::moment::Who;
 use crate::pairing::{Firsts, Pairing};
@@ -91,7 +91,7 @@ pub enum Fact {
         /// Cleared for all who are no directors.
         reason: String,
     },
-    /// What was entered of a side was corrected: the last three replace what was there.
+    /// What was entered of a side was corrected: all but the side replace what was there.
     EntryCorrected {
         /// The side that was entered with a mistake.
         side: SideId,
@@ -101,6 +101,11 @@ pub enum Fact {
         rating: Option<u16>,
         /// Cleared for all who are no directors.
         note: Option<String>,
+        /// School and games, where they were corrected too. Journals of before they could be have
+        /// none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        origin: Option<Origin>,
     },
     /// A side that was entered by mistake is out, as if it had never been. It was in no round.
     SideRemoved {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use engine::{MINUTE_MS, Millis};
 
-use crate::entry::EntryState;
+use crate::entry::{EntryState, Origin};
 use crate::event::{Event, Fact};
 use crate::field::Penalty;
 use crate::ids::{DivisionId, EventNo, GameId, RoundNo, SideId};
@@ -170,11 +170,15 @@ fn enter(t: &mut Tournament, fact: &Fact) {
                 entry.withdrawn = true;
             }
         }
-        Fact::EntryCorrected { side, team, rating, note } => {
+        Fact::EntryCorrected { side, team, rating, note, origin } => {
             if let Some(EntryState { entry, .. }) = t.entries.get_mut(side) {
                 entry.team.clone_from(team);
                 entry.rating = *rating;
                 entry.note.clone_from(note);
+                if let Some(Origin { school, lifetime_games }) = origin {
+                    entry.school = *school;
+                    entry.lifetime_games = *lifetime_games;
+                }
             }
         }
         Fact::SideRemoved { side } => {

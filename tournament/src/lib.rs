@@ -68,7 +68,7 @@ pub use command::Command;
 pub use consequences::{Consequences, DivisionConsequences, consequences};
 pub use deadlines::next_deadline;
 pub use decide::{create, decide, replay};
-pub use entry::{Entry, EntryState, MissedRounds};
+pub use entry::{Entry, EntryState, MissedRounds, Origin};
 pub use event::{Event, Fact};
 pub use evolve::evolve;
 pub use field::{Field, Penalty};

@@ -100,7 +100,8 @@ rejections! {
     NotWithdrawn { /** The side that plays on. */ side: SideId } => "not_withdrawn", "entries";
     /// The side is in a published round: it can withdraw, and not be as if it had never been.
     HasBeenPaired { /** The side to take out. */ side: SideId } => "has_been_paired", "entries";
-    /// The side has a game that is not over: its entry is corrected between rounds.
+    /// The side has a game that is not over: its entry is corrected, and its players are changed,
+    /// between rounds.
     HasAGame { /** The side to correct. */ side: SideId } => "has_a_game", "entries";
     /// The player is not of that side.
     NotOfThatSide { /** Who was to leave. */ account: AccountId } => "not_of_that_side", "entries";

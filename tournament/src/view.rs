@@ -135,6 +135,8 @@ pub struct SideView {
     pub division: DivisionId,
     /// The association's, as it was entered; none for who has none.
     pub rating: Option<u16>,
+    /// Rated games before the tournament, where that is known.
+    pub lifetime_games: Option<u32>,
     /// From 1; none for an unseeded side.
     pub seed: Option<u32>,
     /// Whether it has withdrawn.
@@ -189,8 +191,7 @@ fn division(t: &Tournament, id: DivisionId, viewer: Viewer) -> DivisionView {
 
 fn side_view(t: &Tournament, side: SideId, viewer: Viewer) -> SideView {
     let state = &t.entries[&side];
-    let Entry { division: _, players, team, school, rating, lifetime_games: _, note } =
-        &state.entry;
+    let Entry { division: _, players, team, school, rating, lifetime_games, note } = &state.entry;
     SideView {
         side,
         players: players.clone(),
@@ -198,6 +199,7 @@ fn side_view(t: &Tournament, side: SideId, viewer: Viewer) -> SideView {
         school: *school,
         division: state.division,
         rating: *rating,
+        lifetime_games: *lifetime_games,
         seed: state.seed,
         withdrawn: state.withdrawn,
         here: t.here.as_ref().map(|here| here.contains(&side)),
@@ -240,7 +242,7 @@ const fn tells_a_result(fact: &Fact) -> bool {
         | Fact::DivisionAdded { id: _, division: _, rounds: _, plans: _, rounds_before: _ }
         | Fact::SideEntered { side: _, division: _, entry: _, missed: _ }
         | Fact::SideWithdrawn { side: _, reason: _ }
-        | Fact::EntryCorrected { side: _, team: _, rating: _, note: _ }
+        | Fact::EntryCorrected { side: _, team: _, rating: _, note: _, origin: _ }
         | Fact::SideRemoved { side: _ }
         | Fact::SideReturned { side: _ }
         | Fact::MemberSubstituted { side: _, left: _, joined: _, reason: _ }
@@ -313,7 +315,7 @@ fn redacted(fact: &Fact, viewer: Viewer) -> Option<Fact> {
                 *note = None;
             }
         }
-        Fact::EntryCorrected { side: _, team: _, rating: _, note } => *note = None,
+        Fact::EntryCorrected { side: _, team: _, rating: _, note, origin: _ } => *note = None,
         Fact::SideWithdrawn { side: _, reason }
         | Fact::MemberSubstituted { side: _, left: _, joined: _, reason }
         | Fact::RoundUnpublished { division: _, round: _, games: _, reason }
@@ -337,6 +339,8 @@ fn redacted(fact: &Fact, viewer: Viewer) -> Option<Fact> {
         | Fact::PairingsPlanned { division: _, plans: _ }
         | Fact::RoundPublished { division: _, pairing: _, games: _, bot_game: _ }
         | Fact::RoundStarted { division: _, starts_at: _, ends_at: _ }
+        | Fact::StartReached { division: _ }
+        | Fact::StartTakenBack { division: _ }
         | Fact::RoundResumed { division: _, ends_at: _ }
         | Fact::TimeAnnounced { division: _, minutes: _ }
         | Fact::RoundEnded { division: _ }

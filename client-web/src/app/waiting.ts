@@ -2,7 +2,8 @@
 // icon, and by the browser's own notice where the tab is hidden and the player allowed it.
 
 import { computed, effect, signal } from "@preact/signals";
-import type { CallView, UnreadChat, WaitingTable } from "../generated/protocol.ts";
+import type { CallView, UnreadChat, WaitingRound, WaitingTable } from "../generated/protocol.ts";
+import { roundWaits } from "../words/waits.ts";
 import { account, isAttended, listen, subscribe } from "./hall.ts";
 import { awaitsMe, mine } from "./lobby.ts";
 import { place } from "./router.ts";
@@ -10,11 +11,16 @@ import { settings } from "./settings.ts";
 import { play } from "./sounds.ts";
 
 /** Something that waits: what, and one press to it. */
-export type Waiting = { id: string; kind: "call" | "turn" | "invitation" | "message"; text: string; href: string };
+export type Waiting = { id: string; kind: "call" | "turn" | "round" | "invitation" | "message"; text: string; href: string };
 
-type Told = { tables: readonly WaitingTable[]; calls: readonly CallView[]; messages: readonly UnreadChat[] };
+type Told = {
+  tables: readonly WaitingTable[];
+  calls: readonly CallView[];
+  rounds: readonly WaitingRound[];
+  messages: readonly UnreadChat[];
+};
 
-const NOTHING: Told = { tables: [], calls: [], messages: [] };
+const NOTHING: Told = { tables: [], calls: [], rounds: [], messages: [] };
 const told = signal<Told>(NOTHING);
 /** Whether the table that is on the screen waits for this player. */
 export const tableWaits = signal(false);
@@ -22,7 +28,7 @@ export const tableWaits = signal(false);
 export const pageTitle = signal("Tilehall");
 
 /** Everything that waits elsewhere, the most pressing first; calls oldest first. */
-export const waiting = computed<readonly Waiting[]>(() => [...calls(), ...turns(), ...invitations(), ...messages()]);
+export const waiting = computed<readonly Waiting[]>(() => [...calls(), ...turns(), ...rounds(), ...invitations(), ...messages()]);
 
 const calls = (): Waiting[] =>
   told.value.calls.map(({ table, by, players }) => ({
@@ -33,8 +39,28 @@ const calls = (): Waiting[] =>
   }));
 
 const turns = (): Waiting[] =>
-  told.value.tables.flatMap(({ table }) =>
-    isHere(table) ? [] : [{ id: `turn ${table}`, kind: "turn" as const, text: waitText(opponentsAt(table)), href: `/tables/${table}` }],
+  told.value.tables.flatMap(({ table }): Waiting[] => {
+    if (isHere(table)) return [];
+    const href = `/tables/${table}`;
+    // Until a tournament's game has begun it is the round that waits there, not a turn.
+    const round = told.value.rounds.find(({ wait }) => wait.wait === "table" && wait.table === table);
+    if (round && !hasBegun(table)) return [{ id: `round ${table}`, kind: "round", text: roundWaits(round), href }];
+    return [{ id: `turn ${table}`, kind: "turn", text: waitText(opponentsAt(table)), href }];
+  });
+
+/** Check-in, and rounds that have still to start: whose table is laid is told with the tables. */
+const rounds = (): Waiting[] =>
+  told.value.rounds.flatMap((round) =>
+    round.wait.wait === "table"
+      ? []
+      : [
+          {
+            id: `${round.wait.wait} ${round.tournament}`,
+            kind: "round" as const,
+            text: roundWaits(round),
+            href: `/tournaments/${round.tournament}`,
+          },
+        ],
   );
 
 const invitations = (): Waiting[] =>
@@ -69,6 +95,9 @@ const waitText = (names: readonly string[]): string => `${names.join(" and ") ||
 
 /** Whether a table is on the screen. */
 const isHere = (table: string): boolean => place.value?.path === `/tables/${table}` || isAttended(table);
+
+/** Whether play has begun at one of this player's tables. */
+const hasBegun = (table: string): boolean => mine.value?.games.some(({ id, status }) => id === table && status !== "open") ?? false;
 
 /** Who else sits at one of this player's tables. */
 function opponentsAt(table: string): string[] {

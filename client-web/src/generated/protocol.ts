@@ -2067,6 +2067,42 @@ since_ms: number,
  */
 players: Array<string>, };
 
+export type WaitingRound = {
+/**
+ * The tournament's id.
+ */
+tournament: string,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * What waits there.
+ */
+wait: RoundWait, };
+
+export type RoundWait = { "wait": "check_in" } | { "wait": "start",
+/**
+ * Which; before a final the last one.
+ */
+round: RoundNo,
+/**
+ * Whether it is the final.
+ */
+is_final: boolean, } | { "wait": "table",
+/**
+ * Which round; before a final the last one.
+ */
+round: RoundNo,
+/**
+ * Whether it is the final.
+ */
+is_final: boolean,
+/**
+ * The table's id.
+ */
+table: string, };
+
 export type UnreadChat = {
 /**
  * The table's id.
@@ -2919,6 +2955,36 @@ missed?: MissedRounds,
  */
 rows: Array<EntryRow>, };
 
+export type SubstituteByName = {
+/**
+ * Chosen by the client, as for a command.
+ */
+id: string,
+/**
+ * The last event that the sender has seen.
+ */
+seen?: EventNo,
+/**
+ * For a coach who does not direct: the school that they act for.
+ */
+school?: string,
+/**
+ * The side that both play for.
+ */
+side: SideId,
+/**
+ * Who leaves it.
+ */
+leaves: AccountId,
+/**
+ * Who joins it, named as in an `EntryRow`. A coach names members of the own club.
+ */
+joins: string,
+/**
+ * Read by directors.
+ */
+reason: string, };
+
 export type EntryRow = {
 /**
  * Nicknames of accounts; for a coach, real names of the own roster will do too.
@@ -3333,6 +3399,16 @@ lifetime_games: number | null,
  * What a coach wants the staff to know. Nobody else sees it.
  */
 note: string | null, };
+
+export type EntryOrigin = {
+/**
+ * As in an `Entry`.
+ */
+school: SchoolId | null,
+/**
+ * As in an `Entry`.
+ */
+lifetime_games: number | null, };
 
 export type MissedRounds = "byes" | "losses" | "forfeits" | "as_played";
 
@@ -3886,6 +3962,10 @@ division: DivisionId,
  */
 rating: number | null,
 /**
+ * Rated games before the tournament, where that is known.
+ */
+lifetime_games: number | null,
+/**
  * From 1; none for an unseeded side.
  */
 seed: number | null,
@@ -4030,7 +4110,11 @@ rating: number | null,
 /**
  * As in an `Entry`.
  */
-note: string | null, } | { "command": "remove_side",
+note: string | null,
+/**
+ * School and games; none to leave both as they are.
+ */
+origin?: EntryOrigin, } | { "command": "remove_side",
 /**
  * The side that nobody meant to enter.
  */
@@ -4372,7 +4456,12 @@ rating: number | null,
 /**
  * Cleared for all who are no directors.
  */
-note: string | null, } | { "event": "side_removed",
+note: string | null,
+/**
+ * School and games, where they were corrected too. Journals of before they could be have
+ * none.
+ */
+origin?: EntryOrigin, } | { "event": "side_removed",
 /**
  * Its number, which no other side is given.
  */
@@ -4746,7 +4835,12 @@ rating: number | null,
 /**
  * Cleared for all who are no directors.
  */
-note: string | null, } | { "event": "side_removed",
+note: string | null,
+/**
+ * School and games, where they were corrected too. Journals of before they could be have
+ * none.
+ */
+origin?: EntryOrigin, } | { "event": "side_removed",
 /**
  * Its number, which no other side is given.
  */
@@ -7485,6 +7579,10 @@ tables: Array<WaitingTable>,
  * Calls for the director at tables that it directs, oldest first.
  */
 calls: Array<CallView>,
+/**
+ * Rounds and check-in of tournaments that it plays in, one a tournament.
+ */
+rounds: Array<WaitingRound>,
 /**
  * What was said at its tables while it was elsewhere.
  */

@@ -20,6 +20,7 @@ const aSide = (side: SideId, more: Partial<TournamentSide> = {}): TournamentSide
   division: 1,
   rating: null,
   seed: null,
+  lifetime_games: null,
   withdrawn: false,
   here: null,
   note: null,

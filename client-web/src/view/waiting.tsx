@@ -7,7 +7,7 @@ import { place } from "../app/router.ts";
 import { waiting } from "../app/waiting.ts";
 import { onceElsewhere } from "./menu.tsx";
 
-const SIGNS = { call: "✋", turn: "▶", invitation: "✉", message: "💬" };
+const SIGNS = { call: "✋", turn: "▶", round: "⚑", invitation: "✉", message: "💬" };
 
 export function WhatWaits() {
   const open = useSignal(false);

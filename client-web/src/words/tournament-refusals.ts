@@ -44,7 +44,7 @@ export const TOURNAMENT_REJECTIONS: { [C in TournamentRejection["code"]]: Tell<C
   has_withdrawn: ({ side }, page) => `${namesOf(page).side(side)} has left the tournament. Bring them back first.`,
   not_withdrawn: ({ side }, page) => `${namesOf(page).side(side)} has not left.`,
   has_been_paired: ({ side }, page) => `${namesOf(page).side(side)} is in a round already. They can only leave the tournament.`,
-  has_a_game: ({ side }, page) => `${namesOf(page).side(side)} has a game that is not over. Correct the entry after it.`,
+  has_a_game: ({ side }, page) => `${namesOf(page).side(side)} has a game that is not over. This can be changed when it is.`,
   not_of_that_side: ({ account }, page) => `${namesOf(page).person(account)} is not of that side.`,
   game_not_over: () => "Their game is not over. Say what it is worth.",
   already_there: () => "That side is in this division already.",

@@ -49,6 +49,7 @@ const side = (number: SideId): TournamentSide => ({
   division: 1,
   rating: number % 2 ? 1_200 + 31 * number : null,
   seed: number <= 4 ? number : null,
+  lifetime_games: null,
   withdrawn: number === 12,
   here: number !== 7 && number !== 9,
   note: null,

@@ -1,13 +1,13 @@
 //! What waits for people who are elsewhere in the hall: tables where it is their turn, calls for
-//! a director, words that were said while they were away.
+//! a director, rounds of tournaments, words that were said while they were away.
 //!
-//! Kept in memory: tables say it again when they are opened. Every method is short and never
+//! Kept in memory: tables and tournaments say it again when they are opened. Every method is short and never
 //! waits.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use protocol::{CallView, ServerMessage, UnreadChat, WaitingTable};
+use protocol::{CallView, RoundWait, ServerMessage, UnreadChat, WaitingRound, WaitingTable};
 use uuid::Uuid;
 
 use super::{ConnectionHandle, Frame, Hub, Subscriptions, Topic};
@@ -36,6 +36,14 @@ pub struct Call {
     pub directors: Vec<Uuid>,
 }
 
+/// What a tournament waits for.
+#[derive(Debug, Default)]
+struct Rounds {
+    name: String,
+    /// By account.
+    waits: BTreeMap<Uuid, RoundWait>,
+}
+
 #[derive(Debug, Default)]
 struct Waits {
     /// By table: whom it waits for.
@@ -44,6 +52,8 @@ struct Waits {
     turns: HashMap<Uuid, BTreeMap<Uuid, i64>>,
     /// By table.
     calls: HashMap<Uuid, Call>,
+    /// By tournament.
+    rounds: HashMap<Uuid, Rounds>,
     /// By account, then by table.
     unread: HashMap<Uuid, BTreeMap<Uuid, u32>>,
     /// How many tables `unread` holds.
@@ -97,6 +107,23 @@ impl Waiting {
         told.extend(now);
         told.sort_unstable();
         told.dedup();
+        for account_id in told {
+            self.tell(account_id, None);
+        }
+    }
+
+    /// A tournament waits for these now, each for what is said, and for nobody else.
+    pub fn rounds(&self, tournament: Uuid, name: &str, after: BTreeMap<Uuid, RoundWait>) {
+        let mut waits = self.lock();
+        let before = waits.rounds.remove(&tournament).unwrap_or_default();
+        let changed = |one: &&Uuid| before.name != name || before.waits.get(one) != after.get(one);
+        let told: BTreeSet<Uuid> =
+            before.waits.keys().chain(after.keys()).filter(changed).copied().collect();
+        if !after.is_empty() {
+            let now = Rounds { name: name.to_owned(), waits: after };
+            waits.rounds.insert(tournament, now);
+        }
+        drop(waits);
         for account_id in told {
             self.tell(account_id, None);
         }
@@ -157,9 +184,10 @@ impl Waiting {
         let turns = waits.turns.get(&account_id).into_iter().flatten();
         let tables = turns.map(|(&table, &since_ms)| WaitingTable { table, since_ms }).collect();
         let calls = waits.calls_for(account_id);
+        let rounds = waits.rounds_for(account_id);
         let unread = waits.unread.get(&account_id).into_iter().flatten();
         let messages = unread.map(|(&table, &count)| UnreadChat { table, count }).collect();
-        ServerMessage::Waiting { tables, calls, messages }
+        ServerMessage::Waiting { tables, calls, rounds, messages }
     }
 
     fn lock(&self) -> MutexGuard<'_, Waits> {
@@ -182,6 +210,17 @@ impl Waits {
             .collect();
         calls.sort_by_key(|call| (call.since_ms, call.table));
         calls
+    }
+
+    /// What waits for an account in tournaments, the oldest of them first.
+    fn rounds_for(&self, account_id: Uuid) -> Vec<WaitingRound> {
+        let theirs = self.rounds.iter().filter_map(|(&tournament, Rounds { name, waits })| {
+            let wait = *waits.get(&account_id)?;
+            Some(WaitingRound { tournament, name: name.clone(), wait })
+        });
+        let mut rounds: Vec<WaitingRound> = theirs.collect();
+        rounds.sort_by_key(|round| round.tournament);
+        rounds
     }
 }
 

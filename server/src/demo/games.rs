@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use bots::levels::{Commonness, LEVELS, Vocabulary};
 use bots::{BuildError, WordGraph};
-use engine::{Millis, Preset};
+use engine::fairness::Bytes;
+use engine::{LexiconRef, Millis, Preset, Setup};
 use lexicons::Lexicon;
 use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
@@ -25,7 +26,7 @@ pub(super) struct Plan {
 
 /// What a side knows.
 #[derive(Clone, Copy)]
-enum Head {
+pub(super) enum Head {
     /// A learner who gives words endings that they do not take.
     Hasty,
     /// A strong player.
@@ -87,38 +88,71 @@ impl Plan {
     /// The game's id, the same whenever it is asked for: by it a start knows which games an
     /// earlier one has stored.
     pub(super) fn game_id(&self, club_id: Uuid) -> Uuid {
-        let hash = Sha256::new().chain_update(club_id).chain_update(self.seed.to_be_bytes());
-        let hash: [u8; 32] = hash.finalize().into();
-        let tail = std::array::from_fn(|index| hash[index]);
-        Builder::from_unix_timestamp_millis(self.start(founded(club_id)).0, &tail).into_uuid()
+        id_of(club_id, self.seed, self.start(founded(club_id)))
     }
 }
 
+/// An id of a club's demo that is the same at every start; `number` tells it from the others.
+pub(super) fn id_of(club_id: Uuid, number: u64, at: Millis) -> Uuid {
+    let hash = Sha256::new().chain_update(club_id).chain_update(number.to_be_bytes());
+    let hash: [u8; 32] = hash.finalize().into();
+    let tail = std::array::from_fn(|index| hash[index]);
+    Builder::from_unix_timestamp_millis(at.0, &tail).into_uuid()
+}
+
 /// When a club was founded, which its id tells.
-fn founded(club_id: Uuid) -> Millis {
+pub(super) fn founded(club_id: Uuid) -> Millis {
     let (seconds, nanos) = club_id.get_timestamp().map_or((0, 0), |time| time.to_unix());
     Millis(seconds * 1000 + u64::from(nanos / 1_000_000))
+}
+
+/// The word list that the demo plays by, and what each kind of player takes for words.
+pub(super) struct Heads {
+    pub(super) list: Arc<Lexicon>,
+    hasty: Vocabulary,
+    careful: Vocabulary,
+}
+
+impl Heads {
+    pub(super) fn new() -> Result<Self, BuildError> {
+        let list = lexicons::builtin::english();
+        let (hasty, careful) = vocabularies(&list)?;
+        Ok(Self { list, hasty, careful })
+    }
+
+    pub(super) const fn of(&self, head: Head) -> &Vocabulary {
+        match head {
+            Head::Hasty => &self.hasty,
+            Head::Careful => &self.careful,
+        }
+    }
+
+    /// The word list as a table names it.
+    pub(super) fn lexicon(&self) -> LexiconRef {
+        let reference = self.list.reference();
+        let sha256 = Bytes(*reference.sha256.as_bytes());
+        LexiconRef { id: reference.id.to_string(), sha256 }
+    }
 }
 
 /// Plays the plans of a club; `names` are the students', in order. The same games whenever it
 /// is asked for.
 pub(super) fn play_all(
+    heads: &Heads,
     plans: &[&Plan],
     names: &[&str],
     club_id: Uuid,
-) -> Result<Vec<Played>, BuildError> {
-    let list = lexicons::builtin::english();
-    let (hasty, careful) = vocabularies(&list)?;
-    let mut played = Vec::new();
-    for plan in plans {
-        let sides = plan.heads.map(|head| match head {
-            Head::Hasty => &hasty,
-            Head::Careful => &careful,
-        });
-        let (id, start) = (plan.game_id(club_id), plan.start(founded(club_id)));
-        played.extend(Sitting::new(plan, names, &list, sides, (id, start)).map(Sitting::play));
-    }
-    Ok(played)
+) -> Vec<Played> {
+    let sitting = |plan: &&Plan| {
+        let id = plan.game_id(club_id);
+        let name = |student: &usize| names.get(*student).copied();
+        let seated: Vec<&str> = plan.students.iter().map(name).collect::<Option<_>>()?;
+        let setup = Setup::builder(plan.rules.ruleset()).game(id).lexicon(heads.lexicon());
+        let setup = setup.names(seated).build();
+        let when = (plan.start(founded(club_id)), plan.seed);
+        Sitting::new((id, setup), when, &heads.list, plan.heads.map(|head| heads.of(head)))
+    };
+    plans.iter().filter_map(sitting).map(Sitting::play).collect()
 }
 
 /// What the two kinds of players take for words.
@@ -154,7 +188,7 @@ mod tests {
     static PLAYED: LazyLock<Vec<Played>> = LazyLock::new(|| {
         let names = ["a", "b", "c", "d", "e", "f"];
         let plans: Vec<_> = PLANS.iter().collect();
-        play_all(&plans, &names, Uuid::now_v7()).unwrap()
+        play_all(&Heads::new().unwrap(), &plans, &names, Uuid::now_v7())
     });
 
     #[test]

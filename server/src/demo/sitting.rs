@@ -11,8 +11,6 @@ use engine::{
 use lexicons::Lexicon;
 use uuid::Uuid;
 
-use super::games::Plan;
-
 /// A game that was played.
 pub(super) struct Played {
     pub(super) id: Uuid,
@@ -35,24 +33,14 @@ pub(super) struct Sitting<'a> {
 }
 
 impl<'a> Sitting<'a> {
-    /// None if the plan cannot be played.
+    /// None if nothing can be played by this setup. All chance comes from `seed`.
     pub(super) fn new(
-        plan: &Plan,
-        names: &[&str],
+        (id, setup): (Uuid, Setup),
+        (start, seed): (Millis, u64),
         list: &'a Lexicon,
         sides: [&'a Vocabulary; 2],
-        (id, start): (Uuid, Millis),
     ) -> Option<Self> {
-        let mut dice = Dice::new(plan.seed);
-        let ruleset = plan.rules.ruleset();
-        let name = |student: &usize| names.get(*student).copied();
-        let names: Vec<&str> = plan.students.iter().map(name).collect::<Option<_>>()?;
-        let reference = list.reference();
-        let lexicon = LexiconRef {
-            id: reference.id.to_string(),
-            sha256: Bytes(*reference.sha256.as_bytes()),
-        };
-        let setup = Setup::builder(ruleset).game(id).lexicon(lexicon).names(names).build();
+        let mut dice = Dice::new(seed);
         let share = std::array::from_fn(|_| dice.below(256) as u8);
         let (game, created) = create(setup, Bytes(share), start).ok()?;
         let record = Record::new(vec![created]);

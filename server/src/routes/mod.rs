@@ -199,6 +199,7 @@ fn events() -> Router<SharedApp> {
         .route("/clubs/{club}/night", post(tournament_questions::club_night))
         .route("/tournaments/{tournament}/commands", post(tournaments::tell))
         .route("/tournaments/{tournament}/entries", post(tournaments::enter))
+        .route("/tournaments/{tournament}/substitutes", post(tournaments::substitute))
         .route("/tournaments/{tournament}/events", get(tournaments::log))
         .route(
             "/tournaments/{tournament}/directors/{name}",

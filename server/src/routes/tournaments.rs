@@ -6,8 +6,8 @@ use axum::http::StatusCode;
 use engine::{Preset, Ruleset};
 use protocol::{
     ChangeTournament, EnterNames, EventAudience, JoinTournament, NewTournament, RatingSystem,
-    RuleChanges, TellTournament, TournamentDirectors, TournamentLog, TournamentPage,
-    TournamentSummary, TournamentTold,
+    RuleChanges, SubstituteByName, TellTournament, TournamentDirectors, TournamentLog,
+    TournamentPage, TournamentSummary, TournamentTold,
 };
 use serde::Deserialize;
 use tournament::{Command, EventNo, Mode, Setup, Who};
@@ -169,6 +169,16 @@ pub(super) async fn enter(
     Body(asked): Body<EnterNames>,
 ) -> Result<Json<TournamentTold>, ApiError> {
     let number = tournaments::enter_names(&app.tournaments, &session.account, id, &asked).await?;
+    Ok(Json(TournamentTold { number }))
+}
+
+pub(super) async fn substitute(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(id): InPath<Uuid>,
+    Body(asked): Body<SubstituteByName>,
+) -> Result<Json<TournamentTold>, ApiError> {
+    let number = tournaments::substitute(&app.tournaments, &session.account, id, &asked).await?;
     Ok(Json(TournamentTold { number }))
 }
 

@@ -26,11 +26,8 @@ impl Store {
         laid: &[(&NewGame, &Append)],
         owner: &str,
     ) -> Result<(), StoreError> {
-        let (games, firsts): (Vec<&NewGame>, Vec<&Append>) = laid.iter().copied().unzip();
         let mut transaction = self.pool.begin().await?;
-        insert_games(&mut transaction, &games, owner).await?;
-        insert_seats(&mut transaction, &games).await?;
-        appender::insert_firsts(&mut transaction, &firsts).await?;
+        insert_laid(&mut transaction, laid, owner).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -43,6 +40,18 @@ impl Store {
         transaction.commit().await?;
         Ok(())
     }
+}
+
+/// Inserts games with their seats and the beginning of their journals.
+pub(super) async fn insert_laid(
+    connection: &mut PgConnection,
+    laid: &[(&NewGame, &Append)],
+    owner: &str,
+) -> Result<(), StoreError> {
+    let (games, firsts): (Vec<&NewGame>, Vec<&Append>) = laid.iter().copied().unzip();
+    insert_games(connection, &games, owner).await?;
+    insert_seats(connection, &games).await?;
+    Ok(appender::insert_firsts(connection, &firsts).await?)
 }
 
 async fn insert_games(

@@ -2,12 +2,12 @@
 //! journal's.
 
 use protocol::{EventAudience, PersonName, RatingSystem, SchoolName, TournamentSummary};
-use sqlx::FromRow;
+use sqlx::{FromRow, PgConnection};
 use tournament::{Mode, Phase};
 use uuid::Uuid;
 
 use super::numbers::counted;
-use super::{Append, Store, StoreError, StreamKind, appender, streams};
+use super::{Append, NewGame, Store, StoreError, StreamKind, appender, laying, streams};
 use crate::clock::signed_ms;
 
 /// A tournament about to be made.
@@ -102,39 +102,40 @@ impl Store {
         first: &Append,
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
-        streams::insert(&mut transaction, &[new.id], StreamKind::Tournament, owner).await?;
-        sqlx::query(
-            "INSERT INTO tournaments
-                 (id, club_id, made_by, name, mode, lexicon, rating, audience, starts_at, code,
-                  rehearsal, bot_seats)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, from_ms($9), $10, $11, $12)",
-        )
-        .bind(new.id)
-        .bind(new.club_id)
-        .bind(new.made_by)
-        .bind(&new.name)
-        .bind(mode_word(new.mode))
-        .bind(&new.lexicon)
-        .bind(new.rating.as_str())
-        .bind(new.audience.as_str())
-        .bind(new.starts_ms)
-        .bind(&new.code)
-        .bind(new.rehearsal)
-        .bind(new.bot_seats)
-        .execute(&mut *transaction)
-        .await?;
-        sqlx::query("INSERT INTO tournament_staff VALUES ($1, $2)")
-            .bind(new.id)
-            .bind(new.made_by)
-            .execute(&mut *transaction)
-            .await?;
-        sqlx::query("INSERT INTO tournament_clubs VALUES ($1, $2)")
-            .bind(new.id)
-            .bind(new.club_id)
-            .execute(&mut *transaction)
-            .await?;
-        appender::insert_firsts(&mut transaction, &[first]).await?;
+        insert_tournament(&mut transaction, new, owner, first).await?;
         transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Makes a tournament that was held elsewhere, with its whole journal and the games played in
+    /// it: all of that or nothing.
+    pub async fn make_held_tournament(
+        &self,
+        new: &NewTournamentRow,
+        owner: &str,
+        journal: &Append,
+        games: &[(&NewGame, &Append)],
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        insert_tournament(&mut transaction, new, owner, journal).await?;
+        laying::insert_laid(&mut transaction, games, owner).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Takes out a tournament that bots played and that is over, with its games; nothing else.
+    pub async fn forget_demonstration(&self, id: Uuid) -> Result<(), StoreError> {
+        sqlx::query(
+            "WITH gone AS (SELECT id FROM tournaments
+                           WHERE id = $1 AND bot_seats AND phase = 'closed'),
+                  old AS (SELECT id FROM gone
+                          UNION SELECT g.id FROM games g JOIN gone ON g.tournament_id = gone.id),
+                  rows AS (DELETE FROM journal WHERE stream_id IN (SELECT id FROM old))
+             DELETE FROM streams WHERE id IN (SELECT id FROM old)",
+        )
+        .bind(id)
+        .execute(&self.pool)
+        .await?;
         Ok(())
     }
 
@@ -311,6 +312,47 @@ impl Store {
                 .await?;
         Ok(id.flatten())
     }
+}
+
+async fn insert_tournament(
+    connection: &mut PgConnection,
+    new: &NewTournamentRow,
+    owner: &str,
+    first: &Append,
+) -> Result<(), StoreError> {
+    streams::insert(connection, &[new.id], StreamKind::Tournament, owner).await?;
+    sqlx::query(
+        "INSERT INTO tournaments
+             (id, club_id, made_by, name, mode, lexicon, rating, audience, starts_at, code,
+              rehearsal, bot_seats)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, from_ms($9), $10, $11, $12)",
+    )
+    .bind(new.id)
+    .bind(new.club_id)
+    .bind(new.made_by)
+    .bind(&new.name)
+    .bind(mode_word(new.mode))
+    .bind(&new.lexicon)
+    .bind(new.rating.as_str())
+    .bind(new.audience.as_str())
+    .bind(new.starts_ms)
+    .bind(&new.code)
+    .bind(new.rehearsal)
+    .bind(new.bot_seats)
+    .execute(&mut *connection)
+    .await?;
+    sqlx::query("INSERT INTO tournament_staff VALUES ($1, $2)")
+        .bind(new.id)
+        .bind(new.made_by)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query("INSERT INTO tournament_clubs VALUES ($1, $2)")
+        .bind(new.id)
+        .bind(new.club_id)
+        .execute(&mut *connection)
+        .await?;
+    appender::insert_firsts(connection, &[first]).await?;
+    Ok(())
 }
 
 impl SummaryRow {

@@ -46,6 +46,8 @@ pub(super) struct TournamentActor {
     pub(super) work: watch::Sender<u64>,
     /// When those who only watch may know more, if something is held back from them.
     pub(super) more_at: Option<Millis>,
+    /// Whether people sit at its tables, once that has been read: it never changes.
+    pub(super) people_play: Option<bool>,
 }
 
 impl TournamentActor {

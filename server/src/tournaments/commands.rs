@@ -130,6 +130,7 @@ impl TournamentActor {
         }
         self.tell_subscribers().await;
         announcements::tell(&self.parts, self.id, &self.tournament(), &events).await;
+        self.tell_what_waits().await;
         self.work.send_replace(number.0);
         number
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use protocol::{EnterNames, EntryRow, RowError};
+use protocol::{EnterNames, EntryRow, RowError, SubstituteByName};
 use tournament::{
     AccountId, Command, DivisionId, Entry, EventNo, MissedRounds, SchoolId, Tournament, Who,
 };
@@ -48,6 +48,32 @@ pub(crate) async fn enter_names(
     }
     let missed = asked.missed.unwrap_or(MissedRounds::Byes);
     let command = Command::EnterSides { entries, missed };
+    check_clubs(tournaments, id, account.id, &command).await?;
+    let telling = Telling { account: account.id, id: asked.id, who, seen: asked.seen, command };
+    handle.tell(telling).await?.map_err(Refused::from)
+}
+
+/// Puts a player in the place of another, by name.
+pub(crate) async fn substitute(
+    tournaments: &Tournaments,
+    account: &Account,
+    id: Uuid,
+    asked: &SubstituteByName,
+) -> Result<EventNo, Refused> {
+    let who = who(tournaments, id, account, asked.school).await?;
+    // Who may not do it learns nothing of which names there are.
+    if matches!(who, Who::Player(_)) {
+        return Err(Refused::NOT_ALLOWED);
+    }
+    let handle = tournaments.get(id).await?;
+    let row = EntryRow::of(vec![asked.joins.clone()]);
+    let names = Names::of(tournaments, id, who, std::slice::from_ref(&row)).await?;
+    let joins = match names.entry(&handle.tournament(), who, &row) {
+        Ok(entry) => entry.players[0],
+        Err((_, message)) => return Err(Refused::field("joins", message)),
+    };
+    let (side, leaves, reason) = (asked.side, asked.leaves, asked.reason.clone());
+    let command = Command::SubstituteMember { side, leaves, joins, reason };
     check_clubs(tournaments, id, account.id, &command).await?;
     let telling = Telling { account: account.id, id: asked.id, who, seen: asked.seen, command };
     handle.tell(telling).await?.map_err(Refused::from)

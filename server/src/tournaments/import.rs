@@ -54,8 +54,16 @@ pub(crate) async fn import(
         }
         _ => return Err(Refused::field("file", "a list is a .t or a .csv")),
     };
-    let entries = document.file.entries.iter();
-    let rows: Vec<EntryRow> = entries.map(|entry| row(entry, asked.division)).collect();
+    let schools = Schools::of(tournaments, id, asked.file.ends_with(".csv")).await?;
+    let mut rows = Vec::with_capacity(document.file.entries.len());
+    for (entry, line) in document.file.entries.iter().zip(&document.lines) {
+        let school = schools.named_by(entry).map_err(|name| {
+            let message = format!("“{name}” does not take part here");
+            let row = u32::try_from(*line).unwrap_or(u32::MAX);
+            Refused::Rows(vec![RowError { row, field: "school".to_owned(), message }])
+        })?;
+        rows.push(EntryRow { school, ..row(entry, asked.division) });
+    }
     if let Some((again, before)) = named_twice(&rows) {
         let (line, before) = (line_of(&document, again), line_of(&document, before));
         let message = format!("this name stands in line {before} too");
@@ -79,6 +87,34 @@ pub(crate) async fn import(
         }
         other => other,
     })
+}
+
+/// The clubs that take part, by their names in small letters.
+struct Schools {
+    known: HashMap<String, Uuid>,
+    /// Whether a name that no club has is a mistake. In a `.t` of other software the tag may name
+    /// anything.
+    strict: bool,
+}
+
+impl Schools {
+    async fn of(tournaments: &Tournaments, id: Uuid, strict: bool) -> Result<Self, Refused> {
+        let store = &tournaments.parts.store;
+        let names = store.club_names(&store.clubs_in(id).await?).await?;
+        let known = names.into_iter().map(|club| (club.name.trim().to_lowercase(), club.school));
+        Ok(Self { known: known.collect(), strict })
+    }
+
+    /// The club that a row names, if it names one; the error is a name that is none's.
+    fn named_by<'a>(&self, entry: &'a tfile::Entry) -> Result<Option<Uuid>, &'a str> {
+        let Some(name) = entry.tag("team").map(str::trim).filter(|name| !name.is_empty()) else {
+            return Ok(None);
+        };
+        match self.known.get(&name.to_lowercase()) {
+            None if self.strict => Err(name),
+            found => Ok(found.copied()),
+        }
+    }
 }
 
 /// The first row with a name that an earlier one has, and that one; both from 1.

@@ -22,6 +22,7 @@
 //! | `pages` | what a tournament looks like, with names joined |
 //! | `questions` | what directors ask before they act: previews, reasons, consequences |
 //! | `billboard` | a tournament as walls and overlays tell of it |
+//! | `waits` | for whom a tournament waits, wherever in the hall they are |
 //! | `wall` | how far each table is, and when the last will be over |
 //! | `reports` | a tournament on paper: pages that print, CSV, `.t` |
 //! | `calendars` | schedules as iCalendar, and their secret addresses |
@@ -70,6 +71,7 @@ mod school_clubs;
 mod settled;
 mod stops;
 mod tfile;
+mod waits;
 mod wall;
 
 pub(crate) use announcements::recall;
@@ -81,7 +83,7 @@ pub(crate) use billboard::{
 pub(crate) use calendars::{calendar_address, read_calendar, set_calendar_address};
 pub(crate) use club_night::start_round;
 pub(crate) use commands::Telling;
-pub(crate) use entries::enter_names;
+pub(crate) use entries::{enter_names, substitute};
 pub use error::NoTournament;
 pub use handle::TournamentHandle;
 pub(crate) use import::{Import, enter_by_code, import};

@@ -72,8 +72,12 @@ pub(crate) async fn page(
     let view = view(&tournament, person.viewer()).ok_or(Refused::NOT_FOUND)?;
     let store = &tournaments.parts.store;
     let people = store.names_for(&accounts_in(&view), person.account).await?;
-    let schools: BTreeSet<Uuid> =
+    let mut schools: BTreeSet<Uuid> =
         view.sides.iter().filter_map(|side| side.school).map(|s| s.0).collect();
+    if person.directs() {
+        // A side can be corrected to be of any club that takes part.
+        schools.extend(store.clubs_in(id).await?);
+    }
     let schools = store.club_names(&schools.into_iter().collect::<Vec<_>>()).await?;
     let me = person.mine(&tournament);
     let code = person.directs().then(|| person.row.code.clone());

@@ -15,7 +15,7 @@ use super::handle::{Live, MAILBOX, Mail, TournamentHandle};
 use super::hands::Hands;
 use super::results::{GameReports, catch_up, deliver};
 use crate::clock::{Clock, signed_ms};
-use crate::connections::{Hub, Subscriptions};
+use crate::connections::{Hub, Subscriptions, Waiting};
 use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::store::{Append, Claim, Entry, NewTournamentRow, Store, StreamKind};
@@ -37,6 +37,8 @@ pub struct TournamentsParts {
     pub hub: Arc<Hub>,
     /// Who is subscribed to what.
     pub subscriptions: Subscriptions,
+    /// What waits for whom.
+    pub waiting: Arc<Waiting>,
     /// How often anyone may ask.
     pub limits: Arc<Limits>,
     /// What tables say they ended like.
@@ -161,10 +163,12 @@ impl Tournaments {
             subscribers,
             work,
             more_at: None,
+            people_play: None,
         };
         let open = Arc::clone(&self.open);
         tokio::spawn(async move {
             actor.save_row().await;
+            actor.tell_what_waits().await;
             let ended = guarded(actor.run(&mut mail)).await;
             drop(mail);
             task_ended(&open, &actor.parts, id, ended);

@@ -105,7 +105,7 @@ impl Copying<'_> {
         let numbered = || (1..).map(SideId).zip(&active).map(|(side, (_, state))| (side, *state));
         for (side, state) in numbered().filter(|(_, state)| is_moved(state)) {
             let Entry { team, rating, note, .. } = state.entry.clone();
-            self.does(Command::CorrectEntry { side, team, rating, note }).await?;
+            self.does(Command::CorrectEntry { side, team, rating, note, origin: None }).await?;
         }
         for (from, division) in &self.divisions {
             let own = numbered().filter(|(_, state)| state.division == *from);

@@ -2,7 +2,7 @@
 //! list.
 
 use protocol::ErrorCode;
-use tournament::{Command, Tournament};
+use tournament::{Command, Origin, Tournament};
 use uuid::Uuid;
 
 use super::Tournaments;
@@ -12,7 +12,8 @@ use crate::store::{Account, PersonFacts};
 
 /// Refuses a command that a club of those concerned does not allow: one that brings a student whose
 /// club keeps its students to themselves and does not take part, and one that brings or seats a
-/// student whose club wants another word list than the tournament's.
+/// student whose club wants another word list than the tournament's. A side is of a school that
+/// takes part.
 pub(crate) async fn check_clubs(
     tournaments: &Tournaments,
     id: Uuid,
@@ -20,6 +21,11 @@ pub(crate) async fn check_clubs(
     command: &Command,
 ) -> Result<(), Refused> {
     let store = &tournaments.parts.store;
+    if let Command::CorrectEntry { origin: Some(Origin { school: Some(school), .. }), .. } = command
+        && !store.clubs_in(id).await?.contains(&school.0)
+    {
+        return Err(Refused::field("school", "this club does not take part"));
+    }
     let concerned: Vec<Uuid> = match command {
         Command::EnterSides { entries, .. } => {
             entries.iter().flat_map(|entry| &entry.players).map(|player| player.0).collect()

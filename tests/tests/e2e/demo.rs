@@ -1,8 +1,9 @@
 //! The demo club: made once, whatever interrupts it, and never empty.
 
-use protocol::{TournamentSummary, TournamentWall, WallStatus};
+use protocol::{ClubView, TournamentPage, TournamentSummary, TournamentWall, WallStatus};
 use serde_json::{Value, json};
 use sqlx::PgPool;
+use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
 use system_tests::patience::comes;
 use system_tests::tournaments::{FIRST, TestTournament, division_of, latest};
@@ -27,6 +28,9 @@ async fn games(pool: &PgPool, condition: &str) -> i64 {
     sqlx::query_scalar(sqlx::AssertSqlSafe(count)).fetch_one(pool).await.unwrap()
 }
 
+/// How many games the club has, and the tournament that is over.
+const GAMES: [i64; 2] = [6, 15];
+
 /// Seeds the demo twice, the first time interrupted; `stored` games are whole by then.
 async fn interrupted(event: &str, when: &str, stored: i64) {
     let hall = TestHall::open().await;
@@ -38,11 +42,21 @@ async fn interrupted(event: &str, when: &str, stored: i64) {
 
     for _ in 0..2 {
         server::demo::seed(app).await.unwrap();
-        assert_eq!(games(&pool, "true").await, 6);
-        assert_eq!(games(&pool, "closed AND status = 'finished'").await, 6);
+        for (games_there, of) in GAMES.into_iter().zip(["IS NULL", "IS NOT NULL"]) {
+            let of = format!("tournament_id {of}");
+            assert_eq!(games(&pool, &of).await, games_there, "{of}");
+            let whole = format!("{of} AND closed AND status = 'finished'");
+            assert_eq!(games(&pool, &whole).await, games_there, "{whole}");
+        }
     }
+    let cups: Vec<TournamentSummary> = hall.browser().get("/api/tournaments").await.read();
+    assert_eq!(cups.len(), 1, "one tournament, and it is over: {cups:?}");
+    assert_eq!(cups[0].phase, Phase::Closed);
     let ids: Vec<uuid::Uuid> =
-        sqlx::query_scalar("SELECT id FROM games").fetch_all(&pool).await.unwrap();
+        sqlx::query_scalar("SELECT id FROM games WHERE tournament_id IS NULL")
+            .fetch_all(&pool)
+            .await
+            .unwrap();
     // The games are the club's, and nobody else's who has no link.
     let coach = hall.browser();
     coach.log_in(server::demo::COACH, server::demo::PASSWORD).await;
@@ -66,20 +80,95 @@ async fn a_demo_that_was_interrupted_within_a_game_is_completed() {
     interrupted("UPDATE", third_ends, 2).await;
 }
 
-/// The reports of a tournament, each with the titles of lists that may be empty: results on paper
-/// tell of no turns.
-const REPORTS: [(&str, &[&str]); 10] = [
-    ("roster", &[]),
-    ("standings", &[]),
-    ("pairings", &[]),
-    ("results", &[]),
-    ("wall-chart", &[]),
-    ("scorecards", &[]),
-    ("statistics", &[]),
-    ("ratings", &[]),
-    ("schools", &[]),
-    ("records", &["High turn"]),
+#[tokio::test(flavor = "multi_thread")]
+async fn a_demo_that_was_interrupted_before_its_tournament_was_stored_is_completed() {
+    interrupted("INSERT", "NEW.tournament_id IS NOT NULL", 6).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_demo_that_was_interrupted_after_its_tournament_was_stored_is_completed() {
+    let third_ends = "NEW.status = 'finished' AND NEW.tournament_id IS NOT NULL
+                      AND (SELECT count(*) FROM games WHERE status = 'finished') = 8";
+    interrupted("UPDATE", third_ends, 8).await;
+}
+
+/// The list would fill with leagues that are over.
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_last_leagues_of_the_demo_are_kept() {
+    let hall = TestHall::open().await;
+    let (app, pool) = (hall.hall().app().clone(), hall.pool().await);
+    server::demo::seed(&app).await.unwrap();
+    let coach = hall.browser();
+    coach.log_in(server::demo::COACH, server::demo::PASSWORD).await;
+    let clubs: Vec<ClubView> = coach.get("/api/clubs").await.read();
+    let mut leagues = Vec::new();
+    for _ in 0..5 {
+        let asked = json!({ "name": "Bots' League", "club": clubs[0].id, "rules": "naspa-2014",
+                            "lexicon": "tilehall-en-school" });
+        let made: TournamentPage = coach.post("/api/tournaments", &asked).await.read();
+        let event = TestTournament::of(coach.window(), made.id);
+        event.tell(json!({ "command": "close" })).await;
+        leagues.push(made.id);
+    }
+    let played = "UPDATE tournaments SET bot_seats = true WHERE name = 'Bots'' League'";
+    sqlx::query(played).execute(&pool).await.unwrap();
+    let playing = tokio::spawn(server::demo::keep_playing(app));
+    let kept = loop {
+        let known: Vec<TournamentSummary> = coach.get("/api/tournaments").await.read();
+        let open = known.iter().any(|event| event.phase == Phase::Open);
+        let over: Vec<_> = known.into_iter().filter(|event| event.phase == Phase::Closed).collect();
+        if open && over.len() <= 3 {
+            break over;
+        }
+        tokio::task::yield_now().await;
+    };
+    assert_eq!([kept[0].id, kept[1].id], [leagues[4], leagues[3]], "the last two");
+    assert_eq!(kept[2].name, "Autumn Cup", "a tournament that people played is not forgotten");
+    playing.abort();
+    hall.close().await;
+}
+
+/// The reports of a tournament.
+const REPORTS: [&str; 10] = [
+    "roster",
+    "standings",
+    "pairings",
+    "results",
+    "wall-chart",
+    "scorecards",
+    "statistics",
+    "ratings",
+    "schools",
+    "records",
 ];
+
+/// Every game on a scorecard can be looked at by whoever may read the scorecard.
+async fn games_can_be_looked_at(stranger: &Browser, event: uuid::Uuid) {
+    let page: TournamentPage = stranger.get(&format!("/api/tournaments/{event}")).await.read();
+    let rounds = &division_of(&page, FIRST).rounds;
+    assert_eq!(rounds.len(), 5);
+    for board in rounds.iter().flat_map(|round| &round.boards) {
+        let path = format!("/api/games/{}/record.json", board.game.0);
+        let record = stranger.get(&path).await;
+        assert_eq!(record.status, 200, "{}", record.text);
+        let game = engine::verify(&serde_json::from_str(&record.text).unwrap()).unwrap();
+        let score = board.table.expect("the table's own result").first.points;
+        assert_eq!(game.result().unwrap().sides[0].recorded, score);
+    }
+}
+
+/// The best turns are read from the games soon after.
+async fn best_turns_are_read(stranger: &Browser, event: uuid::Uuid) {
+    loop {
+        let path = format!("/api/tournaments/{event}/papers/records.json");
+        let tables: Vec<Value> = stranger.get(&path).await.read();
+        let turns = tables.iter().find(|table| table["caption"] == "High turn").expect("a list");
+        if turns["rows"].as_array().is_some_and(|rows| !rows.is_empty()) {
+            return;
+        }
+        tokio::task::yield_now().await;
+    }
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_demo_has_an_event_with_all_its_reports_and_one_that_bots_play() {
@@ -93,7 +182,9 @@ async fn the_demo_has_an_event_with_all_its_reports_and_one_that_bots_play() {
 
     let known = listed().await;
     let over = known.iter().find(|event| event.phase == Phase::Closed).expect("one is over");
-    for (report, may_be_empty) in REPORTS {
+    games_can_be_looked_at(&stranger, over.id).await;
+    best_turns_are_read(&stranger, over.id).await;
+    for report in REPORTS {
         let paper = async |ending: &str| {
             let path = format!("/api/tournaments/{}/papers/{report}.{ending}", over.id);
             let paper = stranger.get(&path).await;
@@ -104,8 +195,7 @@ async fn the_demo_has_an_event_with_all_its_reports_and_one_that_bots_play() {
         assert!(!tables.is_empty(), "{report}");
         for table in tables {
             let rows = table["rows"].as_array().expect("rows");
-            let may = may_be_empty.iter().any(|caption| table["caption"] == **caption);
-            assert!(may || !rows.is_empty(), "{report}: {table}");
+            assert!(!rows.is_empty(), "{report}: {table}");
         }
         for (ending, holds) in [("html", "<td"), ("csv", "\r\n")] {
             assert!(paper(ending).await.text.contains(holds), "{report}.{ending}");

@@ -2,8 +2,10 @@
 
 use protocol::{ClubView, Role, TableLaid};
 use serde_json::{Value, json};
+use system_tests::browser::PASSWORD;
 use system_tests::hall::TestHall;
 use system_tests::socket::Socket;
+use system_tests::tournaments::{Coach, FIRST, division_of, latest, pair_round};
 
 use crate::tables::{Player, started};
 
@@ -42,6 +44,65 @@ async fn a_turn_is_told_to_the_sockets_that_are_not_at_the_table() {
     // What was told of turns before the end may still come first.
     elsewhere.say(&json!({ "type": "what-waits" })).await;
     hears_until(&mut elsewhere, |waiting| count(waiting, "tables") == 0).await;
+    hall.close().await;
+}
+
+/// From check-in to the table, wherever they are; in a rehearsal nobody plays.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_waits_for_those_who_play_in_it_and_for_nobody_else() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 3).await;
+    let event = coach.makes("naspa-2014", json!({})).await;
+    event.enter((0..2).map(|n| format!("owls{n}"))).await;
+    event.tell(json!({ "command": "open_entries" })).await;
+    let mut sockets = Vec::new();
+    for name in ["owls0", "owls2"] {
+        let browser = hall.browser();
+        browser.log_in(name, PASSWORD).await;
+        let mut socket = browser.socket().await;
+        socket.say(&json!({ "type": "what-waits" })).await;
+        assert_eq!(count(&socket.hear("waiting").await, "rounds"), 0);
+        sockets.push(socket);
+    }
+    let mut other = sockets.pop().expect("two");
+    let mut player = sockets.pop().expect("one");
+    let waits = |wanted: &'static str| {
+        move |waiting: &Value| waiting["rounds"][0]["wait"]["wait"] == wanted
+    };
+
+    event.tell(json!({ "command": "open_check_in" })).await;
+    let told = hears_until(&mut player, waits("check_in")).await;
+    assert_eq!(told["rounds"][0]["tournament"], json!(event.id));
+    assert_eq!(told["rounds"][0]["name"], "Spring Cup");
+    event.tell(json!({ "command": "check_in", "sides": [1, 2] })).await;
+    hears_until(&mut player, |waiting| count(waiting, "rounds") == 0).await;
+
+    let rehearsal = event.rehearses().await;
+    rehearsal.tell(pair_round(FIRST)).await;
+    rehearsal.tell(json!({ "command": "publish_round", "division": FIRST })).await;
+
+    event.tell(pair_round(FIRST)).await;
+    event.tell(json!({ "command": "publish_round", "division": FIRST })).await;
+    let told = hears_until(&mut player, waits("start")).await;
+    assert_eq!(count(&told, "rounds"), 1, "not the rehearsal's");
+    assert_eq!(told["rounds"][0]["wait"]["round"], 1);
+    event.tell(json!({ "command": "start_round", "division": FIRST, "starts_at": null })).await;
+    let told = hears_until(&mut player, |waiting| {
+        waits("table")(waiting) && count(waiting, "tables") == 1
+    })
+    .await;
+    let game = latest(division_of(&event.page().await, FIRST))[0].game;
+    assert_eq!(told["rounds"][0]["wait"]["table"], json!(game));
+    assert_eq!(told["tables"][0]["table"], json!(game), "it waits for them");
+
+    let reason = "read from the paper";
+    event
+        .tell(json!({ "command": "rule_result", "game": game, "reason": reason,
+                       "ruling": { "ruling": "points", "first": 400, "second": 300 } }))
+        .await;
+    hears_until(&mut player, |waiting| count(waiting, "rounds") == 0).await;
+    other.say(&json!({ "type": "what-waits" })).await;
+    assert_eq!(count(&other.hear("waiting").await, "rounds"), 0);
     hall.close().await;
 }
 

@@ -2,6 +2,7 @@
 
 use super::entries::folded;
 use super::{Heard, PendingDecision, check_text};
+use crate::entry::Origin;
 use crate::event::Fact;
 use crate::ids::SideId;
 use crate::rejection::Rejection;
@@ -18,6 +19,7 @@ impl PendingDecision<'_> {
         team: Option<&str>,
         rating: Option<u16>,
         note: Option<&str>,
+        origin: Option<Origin>,
     ) -> Heard {
         let state = self.t.entries.get(&side).ok_or(Rejection::NoSuchSide { side })?;
         if self.t.open_game_of(side).is_some() {
@@ -34,11 +36,15 @@ impl PendingDecision<'_> {
             return Err(Rejection::TeamNameTaken { row: 1 });
         }
         let entry = &state.entry;
-        if (entry.team.as_deref(), entry.rating, entry.note.as_deref()) == (team, rating, note) {
+        let known = Origin { school: entry.school, lifetime_games: entry.lifetime_games };
+        let moved = origin.is_some_and(|origin| origin != known);
+        let same =
+            (entry.team.as_deref(), entry.rating, entry.note.as_deref()) == (team, rating, note);
+        if same && !moved {
             return Ok(());
         }
         let (team, note) = (team.map(str::to_owned), note.map(str::to_owned));
-        self.emit(Fact::EntryCorrected { side, team, rating, note });
+        self.emit(Fact::EntryCorrected { side, team, rating, note, origin });
         Ok(())
     }
 

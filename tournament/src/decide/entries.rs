@@ -170,6 +170,10 @@ impl PendingDecision<'_> {
         if let Some(&other) = self.players().get(&joined) {
             return Err(Rejection::PlayerOnTwoSides { row: 1, account: joined, side: other });
         }
+        // Their seat at the table is whose it was when it was laid (decision 0380).
+        if self.t.table_of(side).is_some_and(|game| self.t.is_unfinished(game)) {
+            return Err(Rejection::HasAGame { side });
+        }
         self.emit(Fact::MemberSubstituted { side, left, joined, reason: reason.to_owned() });
         Ok(())
     }

@@ -148,8 +148,8 @@ impl PendingDecision<'_> {
             Command::WithdrawSide { side, game, reason } => {
                 self.withdraw_side(*side, *game, reason)
             }
-            Command::CorrectEntry { side, team, rating, note } => {
-                self.correct_entry(*side, team.as_deref(), *rating, note.as_deref())
+            Command::CorrectEntry { side, team, rating, note, origin } => {
+                self.correct_entry(*side, team.as_deref(), *rating, note.as_deref(), *origin)
             }
             Command::RemoveSide { side } => self.remove_side(*side),
             Command::ReturnSide { side } => self.return_side(*side),

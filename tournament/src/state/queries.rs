@@ -204,6 +204,12 @@ impl Tournament {
         })
     }
 
+    /// Whether neither its table nor a director has said how a game ended.
+    pub(crate) fn is_unfinished(&self, game: GameId) -> bool {
+        let board = self.board_of(game).map(|(_, board)| board);
+        board.is_some_and(|board| board.table.is_none() && board.ruled.is_none())
+    }
+
     /// Where a game is.
     #[must_use]
     pub fn board_of(&self, game: GameId) -> Option<(DivisionId, &super::BoardState)> {

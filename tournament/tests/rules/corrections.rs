@@ -7,7 +7,7 @@ use crate::scenario::{OPEN, Scenario, account, reason, school};
 
 fn corrected(side: u32, rating: u16) -> Command {
     let (team, note) = (Some("Quick Foxes".to_owned()), Some("sits by the door".to_owned()));
-    Command::CorrectEntry { side: SideId(side), team, rating: Some(rating), note }
+    Command::CorrectEntry { side: SideId(side), team, rating: Some(rating), note, origin: None }
 }
 
 #[test]
@@ -34,6 +34,39 @@ fn what_was_entered_of_a_side_is_corrected_between_rounds() {
 }
 
 #[test]
+fn school_and_games_are_corrected_together_and_stay_where_nobody_names_them() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(2);
+    let known = |event: &Scenario| {
+        let entry = &event.t.entry(SideId(1)).unwrap().entry;
+        (entry.school, entry.lifetime_games)
+    };
+    let origin = Origin { school: Some(school(7)), lifetime_games: Some(12) };
+    let with = |origin| Command::CorrectEntry {
+        side: SideId(1),
+        team: None,
+        rating: Some(900),
+        note: None,
+        origin,
+    };
+    event.does(with(Some(origin)));
+    assert_eq!(known(&event), (Some(school(7)), Some(12)));
+    let side = event.t.field(OPEN).side(SideId(1)).unwrap().clone();
+    assert_eq!((side.school, side.lifetime_games), (Some(school(7)), Some(12)), "pairs and rates");
+    let events = event.events.len();
+    event.does(with(Some(origin)));
+    event.does(with(None));
+    assert_eq!(event.events.len(), events, "the same again changes nothing");
+    event.does(with(Some(Origin { school: None, lifetime_games: None })));
+    assert_eq!(known(&event), (None, None));
+
+    // As journals have it that were written before school and games could be corrected.
+    let old = r#"{"event":"entry_corrected","side":1,"team":null,"rating":900,"note":null}"#;
+    let fact: Fact = serde_json::from_str(old).unwrap();
+    assert!(matches!(fact, Fact::EntryCorrected { origin: None, .. }));
+}
+
+#[test]
 fn a_correction_that_cannot_be_says_why() {
     let mut event = Scenario::singles(Preset::Nssc);
     event.enter(2);
@@ -48,6 +81,7 @@ fn a_correction_that_cannot_be_says_why() {
         team: Some(team.to_owned()),
         rating: None,
         note: None,
+        origin: None,
     };
     assert_eq!(event.refused(nameless(" ")), Rejection::BadText);
     assert_eq!(event.refused(corrected(9, 1000)), Rejection::NoSuchSide { side: SideId(9) });

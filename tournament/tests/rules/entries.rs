@@ -173,6 +173,31 @@ fn a_member_of_a_pair_is_substituted() {
 }
 
 #[test]
+fn nobody_is_substituted_while_the_sides_game_is_on() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(4);
+    let players = |event: &Scenario| event.t.entry(SideId(1)).unwrap().entry.players.clone();
+    let swap = |event: &Scenario, joins| Command::SubstituteMember {
+        side: SideId(1),
+        leaves: players(event)[0],
+        joins: account(joins),
+        reason: reason(),
+    };
+    // A round that is published has no tables yet.
+    event.publish();
+    event.does(swap(&event, 21));
+    event.does(Command::StartRound { division: OPEN, starts_at: None });
+    let refused = event.refused(swap(&event, 22));
+    assert_eq!(refused, Rejection::HasAGame { side: SideId(1) });
+    assert_eq!(players(&event), [account(21)]);
+    for board in event.boards() {
+        event.result(&board, 300, 200);
+    }
+    event.does(swap(&event, 22));
+    assert_eq!(players(&event), [account(22)]);
+}
+
+#[test]
 fn a_side_moves_to_another_division_and_keeps_its_line_in_the_old_one() {
     let mut event = Scenario::singles(Preset::Nssc);
     event.enter(4);

@@ -5,16 +5,26 @@ import { Guarded } from "../guarded.tsx";
 import { ratingOf } from "./classes.tsx";
 import type { PartProps } from "./side-dialog.tsx";
 
-/** Rating, team name and note as they should have been entered. */
-export function Correct({ side, does }: PartProps) {
+/** Rating, games, school, team name and note as they should have been entered. */
+export function Correct({ page, side, does }: PartProps) {
   const rating = useSignal(side.rating === null ? "" : String(side.rating));
+  const games = useSignal(side.lifetime_games === null ? "" : String(side.lifetime_games));
+  const school = useSignal(side.school ?? "");
   const team = useSignal(side.team ?? "");
   const note = useSignal(side.note ?? "");
-  const readable = rating.value.trim() === "" || ratingOf(rating.value) !== undefined;
+  const readable = (rating.value.trim() === "" || ratingOf(rating.value) !== undefined) && (games.value === "" || isCount(games.value));
   const send = (event: Event) => {
     event.preventDefault();
     const [name, noted] = [team.value.trim(), note.value.trim()];
-    does({ command: "correct_entry", side: side.side, team: name || null, rating: ratingOf(rating.value) ?? null, note: noted || null });
+    const origin = { school: school.value || null, lifetime_games: games.value === "" ? null : Number(games.value) };
+    does({
+      command: "correct_entry",
+      side: side.side,
+      team: name || null,
+      rating: ratingOf(rating.value) ?? null,
+      note: noted || null,
+      origin,
+    });
   };
   return (
     <details class="more">
@@ -31,6 +41,33 @@ export function Correct({ side, does }: PartProps) {
               rating.value = event.currentTarget.value;
             }}
           />
+        </label>
+        <label class="field">
+          <span class="label">Rated games so far, empty if nobody knows</span>
+          <input
+            type="number"
+            min={0}
+            value={games.value}
+            onInput={(event) => {
+              games.value = event.currentTarget.value;
+            }}
+          />
+        </label>
+        <label class="field">
+          <span class="label">School or club</span>
+          <select
+            value={school.value}
+            onChange={(event) => {
+              school.value = event.currentTarget.value;
+            }}
+          >
+            <option value="">None</option>
+            {page.schools.map(({ school: id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
         </label>
         <label class="field">
           <span class="label">Team name</span>
@@ -61,6 +98,8 @@ export function Correct({ side, does }: PartProps) {
     </details>
   );
 }
+
+const isCount = (text: string): boolean => /^\d{1,6}$/.test(text.trim());
 
 /** Whoever is in no round yet can be as if they had never been entered. */
 export function Remove({ side, does }: PartProps) {

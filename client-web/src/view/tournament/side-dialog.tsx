@@ -1,18 +1,17 @@
 // What can be done about one side: correct it, leave, come back, another division, another player, spread.
 
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
-import { useQuery } from "../../app/query.ts";
-import type { MemberView, Ruling, TournamentCommand, TournamentSide } from "../../protocol.ts";
+import type { Ruling, TournamentCommand, TournamentSide } from "../../protocol.ts";
 import { resultOf, divisionOf, myRound, namesOf, wasPaired } from "../../state/tournament.ts";
 import { Dialog } from "../dialog.tsx";
-import { QueryResult } from "../query-result.tsx";
 import { type ActProps, Failed, useActs } from "./act.tsx";
 import { DivisionSelect } from "./division-select.tsx";
 import { MissedChoice, useMissed } from "./missed.tsx";
 import { Correct, Remove } from "./side-corrections.tsx";
 import { Points, pointsOf } from "./points.tsx";
+import { Substitute } from "./substitute.tsx";
 import { ToldFirst } from "./told-first.tsx";
+import { WithReason } from "./with-reason.tsx";
 
 type SideProps = ActProps & { side: TournamentSide; close: () => void };
 export type PartProps = SideProps & { does: (command: TournamentCommand) => void };
@@ -41,38 +40,6 @@ export function SideDialog(props: SideProps) {
         </button>
       </div>
     </Dialog>
-  );
-}
-
-type WithReasonProps = { title: string; action: string; does: (reason: string) => void; ready?: boolean; children?: ComponentChildren };
-
-/** A part that is opened by a press and asks for a reason. */
-export function WithReason({ title, action, does, ready = true, children }: WithReasonProps) {
-  const reason = useSignal("");
-  const send = (event: Event) => {
-    event.preventDefault();
-    does(reason.value.trim());
-  };
-  return (
-    <details class="more">
-      <summary>{title}</summary>
-      <form class="form" onSubmit={send}>
-        {children}
-        <label class="field">
-          <span class="label">Why?</span>
-          <input
-            maxLength={500}
-            value={reason.value}
-            onInput={(event) => {
-              reason.value = event.currentTarget.value;
-            }}
-          />
-        </label>
-        <button type="submit" class="button" disabled={!ready || reason.value.trim() === ""}>
-          {action}
-        </button>
-      </form>
-    </details>
   );
 }
 
@@ -149,63 +116,6 @@ function Move({ page, side, does }: PartProps) {
   );
 }
 
-/** Another player of the same club takes a place. */
-function Substitute({ page, side, does }: PartProps) {
-  const members = useQuery<MemberView[]>(side.school ? `/clubs/${side.school}/members` : undefined);
-  const names = namesOf(page);
-  const leaves = useSignal(side.players[0] ?? "");
-  const joins = useSignal("");
-  if (!side.school) return null;
-  const playing = new Set(page.view.sides.filter(({ withdrawn }) => !withdrawn).flatMap(({ players }) => players));
-  return (
-    <WithReason
-      title="Somebody else plays"
-      action="Change them"
-      ready={joins.value !== ""}
-      does={(reason) => does({ command: "substitute_member", side: side.side, leaves: leaves.value, joins: joins.value, reason })}
-    >
-      {side.players.length > 1 && (
-        <label class="field">
-          <span class="label">In place of</span>
-          <select
-            value={leaves.value}
-            onChange={(event) => {
-              leaves.value = event.currentTarget.value;
-            }}
-          >
-            {side.players.map((account) => (
-              <option key={account} value={account}>
-                {names.person(account)}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <QueryResult query={members} missing="Only a coach of that club knows who could.">
-        {(all) => (
-          <label class="field">
-            <span class="label">Who plays now</span>
-            <select
-              value={joins.value}
-              onChange={(event) => {
-                joins.value = event.currentTarget.value;
-              }}
-            >
-              <option value="">Choose</option>
-              {all
-                .filter(({ role, account }) => role === "student" && !playing.has(account.id))
-                .map(({ account }) => (
-                  <option key={account.id} value={account.id}>
-                    {account.name}
-                  </option>
-                ))}
-            </select>
-          </label>
-        )}
-      </QueryResult>
-    </WithReason>
-  );
-}
 
 function Penalty({ side, does }: PartProps) {
   const spread = useSignal("-50");

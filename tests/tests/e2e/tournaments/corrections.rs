@@ -46,3 +46,26 @@ async fn a_director_corrects_an_entry_and_takes_a_mistaken_one_out() {
     assert_eq!(refused(late).await, "has_a_game");
     hall.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_director_corrects_school_and_games_and_no_club_that_stays_away_has_a_side() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 2).await;
+    let foxes = Coach::with_students(&hall, "foxes", 1).await;
+    let event = coach.makes("naspa-2014", json!({})).await;
+    event.enter(names("owls", 2)).await;
+    let from = |school| {
+        json!({ "command": "correct_entry", "side": 1, "team": null, "rating": 900, "note": null,
+                "origin": { "school": school, "lifetime_games": 12 } })
+    };
+    let refused = event.try_tell(from(json!(foxes.club.id))).await;
+    assert_eq!(refused.code(), "invalid", "{}", refused.text);
+    assert_eq!(event.page().await.view.sides[0].rating, None);
+    event.tell(from(Value::Null)).await;
+    let side = event.page().await.view.sides[0].clone();
+    assert_eq!((side.school, side.lifetime_games), (None, Some(12)));
+    event.tell(from(json!(coach.club.id))).await;
+    let side = event.page().await.view.sides[0].clone();
+    assert_eq!(side.school.map(|school| school.0), Some(coach.club.id));
+    hall.close().await;
+}

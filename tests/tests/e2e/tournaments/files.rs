@@ -140,6 +140,36 @@ async fn three_divisions_go_out_to_files_and_come_in_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_list_says_which_school_a_row_is_of() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 3).await;
+    let foxes = Coach::with_students(&hall, "foxes", 1).await;
+    let event = coach.makes("naspa-2014", json!({})).await;
+    event.tell(json!({ "command": "open_entries" })).await;
+    let code = event.page().await.code.expect("told to directors");
+    let joins = json!({ "code": code, "club": foxes.club.id });
+    let joined = foxes.browser.post("/api/tournaments/join", &joins).await;
+    assert_eq!(joined.status, 200, "{}", joined.text);
+
+    // A club that does not take part is a mistake in a list with a column for schools.
+    let path = event.path(&format!("/import/a.csv?command={}", Uuid::new_v4()));
+    let list = "Name,School\nowls0,FOXES\nowls1,Badgers\n";
+    let refused = event.director.send(Method::POST, &path, |r| r.body(list)).await;
+    let row = &refused.json()["rows"][0];
+    assert_eq!((&row["row"], &row["field"]), (&json!(3), &json!("school")), "{}", refused.text);
+
+    imports(&event, "a.csv", "", "Name,School\nowls0,FOXES\nowls1,\n".to_owned()).await;
+    // What other software writes there may be no club of the hall.
+    let tagged = "owls2, 900;; team foxes\nfoxes0, 900;; team Badgers\n".to_owned();
+    imports(&event, "a.t", "", tagged).await;
+    let page = event.page().await;
+    let schools: Vec<_> = page.view.sides.iter().map(|side| side.school.unwrap().0).collect();
+    let (owls, foxes) = (coach.club.id, foxes.club.id);
+    assert_eq!(schools, [foxes, owls, foxes, foxes], "else the club that they are members of");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn who_comes_late_by_a_file_has_the_rounds_that_the_director_chose() {
     let hall = TestHall::open().await;
     let coach = Coach::with_students(&hall, "owls", 7).await;

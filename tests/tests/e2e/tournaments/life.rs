@@ -211,11 +211,24 @@ async fn a_substitute_plays_slips_are_validated_and_a_tied_final_is_laid_again()
     let joins: AccountView = fifth.get("/api/me").await.read();
     let substitute = json!({ "command": "substitute_member", "side": 1, "leaves": ill,
                              "joins": joins.id, "reason": "ill" });
-    event.tell(substitute.clone()).await;
+    let by_name = |name: &str| json!({ "id": Uuid::new_v4(), "side": 1, "leaves": ill, "joins": name, "reason": "ill" });
+    let path = event.path("/substitutes");
+    let nobody = event.director.post(&path, &by_name("owls9")).await;
+    assert_eq!(nobody.code(), "invalid", "{}", nobody.text);
+    let player = fifth.post(&path, &by_name("owls4")).await;
+    assert_eq!(player.code(), "not-allowed", "{}", player.text);
+    let told = event.director.post(&path, &by_name("owls4")).await;
+    assert_eq!(told.status, 200, "{}", told.text);
     assert_eq!(event.refusal(substitute).await, "not_of_that_side");
     let mut seat = fifth.socket().await;
     let board = event.starts_a_round().await[0].clone();
     assert_eq!(seat.hear("table-ready").await["table"], json!(board.game));
+    // Once the table is laid, its seats are whose they are.
+    let page = event.page().await;
+    let other = json!({ "command": "substitute_member", "side": 1, "leaves": joins.id,
+                        "joins": ill, "reason": "well again" });
+    assert_eq!(event.refusal(other).await, "has_a_game");
+    assert!(page.view.sides[0].players.contains(&tournament::AccountId(joins.id)));
 
     // The table's own result waits for staff.
     event.tell(json!({ "command": "end_round", "division": FIRST })).await;

@@ -2,7 +2,7 @@ import { stepOf } from "../../../state/tournament.ts";
 import { rejectionOf } from "../../../words/tournament-refusals.ts";
 import { Guarded } from "../../guarded.tsx";
 import { Failed, useActs } from "../act.tsx";
-import { WithReason } from "../side-dialog.tsx";
+import { WithReason } from "../with-reason.tsx";
 import type { DeskProps } from "./desk.ts";
 
 /** The end of it, and the way back with a reason. */

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { activeIn, bySchool, namesOf, stageOf } from "../../../state/tournament.ts";
 import { ActButton, Failed, useActs } from "../act.tsx";
-import { WithReason } from "../side-dialog.tsx";
+import { WithReason } from "../with-reason.tsx";
 import { useNow } from "../../now.ts";
 import type { DeskProps } from "./desk.ts";
 

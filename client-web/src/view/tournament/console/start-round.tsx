@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { latestRound } from "../../../state/tournament.ts";
 import { useNow } from "../../now.ts";
 import { ActButton, Failed, useActs } from "../act.tsx";
-import { WithReason } from "../side-dialog.tsx";
+import { WithReason } from "../with-reason.tsx";
 import type { DeskProps } from "./desk.ts";
 
 /** The published round: start it now, or in some minutes, or take it back. A start that lies ahead can be moved. */
