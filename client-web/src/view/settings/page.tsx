@@ -1,6 +1,7 @@
 // What a player chooses for this browser, and the account's own matters.
 
-import { account, changeAccount } from "../../app/hall.ts";
+import { account } from "../../app/hall.ts";
+import { leaveAccount } from "../../app/leave-account.ts";
 import { complain, say } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { choose, type Settings, settings, type Theme } from "../../app/settings.ts";
@@ -89,7 +90,7 @@ function Account({ name, guest }: { name: string; guest: boolean }) {
   const logOut = async (path: string, said: string) => {
     try {
       await api.delete(path);
-      changeAccount(null);
+      leaveAccount();
       go("/");
       say(said);
     } catch (error) {

@@ -106,7 +106,7 @@ function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
           Prove the bag
         </button>
       </div>
-      <ShareButton id={table.id} />
+      <ShareButton id={table.id} over />
       {verdict.value && (
         <p class={verdict.value.good ? "proof" : "form-error"} role="status">
           {verdict.value.text}
