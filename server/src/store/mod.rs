@@ -68,7 +68,7 @@ pub use coach::ChatPage;
 pub use coaches::Handed;
 pub use erasure::{NamedGame, ReviewTexts, Rewriting};
 pub use error::StoreError;
-pub use following::OnNow;
+pub use following::{OnNow, PlayersGame};
 pub use games::{GameRow, NewGame, NewSeat, Occupant, SeatPlace, SeatRow};
 pub use health::{Health, Outage, Part};
 pub use high_turns::{HallChange, HighTurn};
