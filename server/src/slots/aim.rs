@@ -121,7 +121,7 @@ async fn allowed(
                 Racks::Delayed { ms } => Some(ms),
                 Racks::Never | Racks::AtEnd => None,
             });
-            (ask_for_slot(store, now_ms, table, slot.of, None).await?, delay)
+            (ask_for_slot(store, now_ms, table, slot.of).await?, delay)
         }
         (SlotKind::Wall | SlotKind::Commentary, _) => (Verdict::No, None),
     };

@@ -59,7 +59,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 pub use accounts::{Account, NameTaken, NewAccount};
 pub use appender::Appender;
 pub use association::{AssociationChange, GivenRating, RatedAccount};
-pub use audience::{GameFacts, GameOwners, SettledAudience, Standing};
+pub use audience::{GameFacts, GameOwners, KnownGame, SettledAudience, Standing};
 pub use audit::{AuditEntry, AuditPage};
 pub use calendars::Calendar;
 pub use chat::{Content, NewMessage, TalkFacts, Talker};
