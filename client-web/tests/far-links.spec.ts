@@ -7,6 +7,7 @@ import { accessible } from "./support/axe.ts";
 import { eventOf } from "./support/event.ts";
 import { picture } from "./support/picture.ts";
 import { pressTwice } from "./support/press.ts";
+import { openScene } from "./support/scene.ts";
 import { expect, freshName, test, type Coach } from "./support/visitor.ts";
 
 async function student({ page, club }: Coach, origin: string): Promise<{ id: string; name: string }> {
@@ -80,6 +81,30 @@ for (const { address, path, link } of [
       await page.clock.runFor(16_000);
       expect(attended.at(-1)).toEqual({ table: SECOND, ...by });
     }).toPass();
+  });
+
+for (const { when, ...scene } of [
+  { when: "while a game is on", name: "link-live", golden: "stands.spectator", step: 3 },
+  { when: "after its end", name: "link-over", golden: "out-play.spectator", step: 3 },
+])
+  test(`a parent's link says how long it works, and is put on the front page, ${when}`, async ({ page }) => {
+    await openScene(page, scene, 1);
+    const table = page.url().split("/").at(-1);
+    await page.route("**/api/links/some-token", (route) => route.fulfill({ json: { name: "owl", table, ends_ms: 1_900_000_000_000 } }));
+    await page.goto("/follow/some-token");
+    await page.locator(".board .square").first().waitFor();
+    await expect(page.getByText("You follow owl: the next game opens here by itself.")).toBeVisible();
+    await expect(page.getByText("This link works until")).toBeVisible();
+    await expect(page.getByText("It is for you: whoever has it can watch.")).toBeVisible();
+    await page.getByRole("button", { name: "Put on my front page" }).click();
+    await expect(page.getByRole("button", { name: "On your front page ✓" })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: "Next table" })).toBeVisible();
+    await accessible(page);
+    for (const width of [320, 820, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await picture(page, scene.name, true);
   });
 
 test("a link shows a tournament that is for its clubs, until it is ended", async ({ coach, visitor, hall }) => {

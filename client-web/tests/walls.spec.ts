@@ -2,9 +2,10 @@
 // game through a real slot.
 
 import { begin } from "./support/begin.ts";
+import { eventOf as tournamentOf } from "./support/event.ts";
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test } from "./support/visitor.ts";
 import { eventOf, EVENT, PlayedGame, PlayedWall } from "./support/wall.ts";
 import type { Page } from "@playwright/test";
 
@@ -166,6 +167,118 @@ test("an overlay without a game, or without a hall, says so and nothing else", a
   await page.goto("/overlay/gone");
   await expect(page.locator(".none")).toBeVisible();
   await expect(page.locator(".people")).toBeHidden();
+});
+
+test("an overlay that hears nothing for 40 seconds says that there is no game, until it hears the hall again", async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const sources: EventTarget[] = [];
+    class Source extends EventTarget {
+      static readonly CLOSED = 2;
+      readyState = 1;
+      constructor() {
+        super();
+        sources.push(this);
+      }
+    }
+    Object.assign(window, { sources, EventSource: Source });
+  });
+  const say = (type: string, data: string) =>
+    page.evaluate(
+      ({ type, data }) => (window as unknown as { sources: EventTarget[] }).sources.at(-1)?.dispatchEvent(new MessageEvent(type, { data })),
+      { type, data },
+    );
+  const game = new PlayedGame(3);
+  game.play();
+  await page.goto("/overlay/some-key");
+  await say("facts", JSON.stringify({ number: 1, game: game.glance(Date.now()) }));
+  await expect(page.locator(".board")).toBeVisible();
+  await page.clock.runFor(39_000);
+  await expect(page.locator(".board")).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(page.locator(".none")).toBeVisible();
+  await expect(page.locator(".board")).toBeHidden();
+  // Nothing has changed: the hall says the time alone.
+  await say("time", String(Date.now()));
+  await page.clock.runFor(2_000);
+  await expect(page.locator(".board")).toBeVisible();
+  await expect(page.locator(".none")).toBeHidden();
+});
+
+test("a wall that stays is made, pointed at a division and at tables, and pointed elsewhere", async ({ coach, hall }) => {
+  const director = await coach();
+  const { id } = await tournamentOf(director, hall.url, []);
+  const { page } = director;
+  await page.goto(`/streaming?tournament=${id}`);
+  await page.getByRole("radio", { name: /^Wall/ }).check({ force: true });
+  await page.getByLabel("What you know it by").fill("Left projector");
+  await page.getByRole("button", { name: "Make it" }).click();
+  const card = page.getByRole("region", { name: "Left projector" });
+  await expect(card).toContainText("Points at nothing. Nobody looks now.");
+  const point = card.getByRole("button", { name: "Point it there" });
+  await card.getByLabel("Division").fill("one");
+  await point.click();
+  await expect(card.locator(".form-error")).toContainText("Divisions are numbers from 1.");
+  await card.getByLabel("Division").fill("1");
+  await card.getByRole("radio", { name: "9" }).check({ force: true });
+  const pins = ["0190a000-0000-7000-8000-000000000071", "0190a000-0000-7000-8000-000000000072"];
+  await card.getByLabel("Tables that always come first").fill(pins.map((pin) => `${hall.url}/tables/${pin}`).join(" "));
+  const aimed = page.waitForRequest(/\/aim$/);
+  await point.click();
+  expect((await aimed).postDataJSON()).toEqual({
+    aim: { kind: "wall", of: { kind: "tournament", tournament: id, division: 1 }, size: 9, pins },
+  });
+  await expect(card).toContainText("Points at the boards of division 1, 9 at a time, 2 tables always.");
+  // A projector has it open: its director sees that.
+  const projector = await page.context().newPage();
+  await projector.goto((await card.locator(".slot-address code").innerText()).trim());
+  await expect(projector.getByText("Left projector")).toBeVisible();
+  await lookedAt(page, "streaming-wall");
+  await page.reload();
+  await expect(card).toContainText("1 connection now.");
+  await expect(card.getByLabel("Division")).toHaveValue("1");
+  await expect(card.getByLabel("Tables that always come first")).toHaveValue(pins.join(" "));
+  await card.getByRole("radio", { name: "The hall's boards" }).check({ force: true });
+  await card.getByLabel("Tables that always come first").fill("");
+  await point.click();
+  await expect(card).toContainText("Points at the boards of the hall, 9 at a time.");
+});
+
+test("a commentator's address is made with its delay, pointed at a table, and pointed elsewhere", async ({ coach }) => {
+  const { page } = await coach();
+  await page.goto("/streaming");
+  await page.getByRole("radio", { name: /^Commentator/ }).check({ force: true });
+  await page.getByRole("radio", { name: "2 min" }).check({ force: true });
+  await page.getByLabel("What you know it by").fill("Booth");
+  await page.getByRole("button", { name: "Make it" }).click();
+  const card = page.getByRole("region", { name: "Booth" });
+  await expect(card).toContainText("Commentator, 120 seconds late. Points at nothing.");
+  await expect(card).toContainText("Keep this address secret.");
+  await card.getByRole("radio", { name: "A table" }).check({ force: true });
+  await card.getByLabel("The address of the table").fill("a table");
+  await card.getByRole("button", { name: "Point it there" }).click();
+  await expect(card.locator(".form-error")).toContainText("Paste the address of a table.");
+  await card.getByLabel("The address of the table").fill("/tables/0190a000-0000-7000-8000-000000000071");
+  await card.getByRole("button", { name: "Point it there" }).click();
+  await expect(card).toContainText("Points at one table.");
+  await card.getByRole("radio", { name: "Nothing" }).check({ force: true });
+  await card.getByRole("button", { name: "Point it there" }).click();
+  await expect(card).toContainText("Points at nothing.");
+});
+
+test("an overlay is given a colour of its own, and every fact of it has an address", async ({ person }) => {
+  const { page } = await person();
+  await page.goto("/streaming");
+  await page.getByLabel("What you know it by").fill("My stream");
+  await page.getByRole("button", { name: "Make it" }).click();
+  const card = page.getByRole("region", { name: "My stream" });
+  const address = card.locator(".slot-address code");
+  await card.getByLabel("Accent colour").fill("#ff8800");
+  await expect(address).toContainText("?accent=ff8800");
+  await card.getByRole("button", { name: /^As usual/ }).click();
+  await expect(address).not.toContainText("accent");
+  await card.getByText("Facts as text").click();
+  for (const fact of ["first-rack", "fourth-score", "ruling", "board"]) await expect(card.getByText(`/${fact}.txt`)).toBeVisible();
 });
 
 test("a streamer makes an overlay, points it at a player, and takes it away", async ({ person, player, layTable }) => {

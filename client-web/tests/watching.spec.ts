@@ -10,7 +10,7 @@ import { picture } from "./support/picture.ts";
 import { EMBED, filled } from "./support/routes.ts";
 import { pressTwice } from "./support/press.ts";
 import { openScene } from "./support/scene.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, freshName, registered, test } from "./support/visitor.ts";
 
 test("the watch page says what one sees, on a phone and on a television", async ({ page }) => {
   await openScene(page, { name: "watching", golden: "comes-off.spectator", step: 3 }, 2);
@@ -114,7 +114,90 @@ test("a player is followed, a game is framed, and a finished one replayed withou
   await expect(page.getByText("Before the first turn.")).toBeVisible();
   await accessible(page);
   await picture(page, "replay");
+  // It is linked where games are listed, and a link to it can be given on.
+  await ada.page.goto("/games");
+  const replay = ada.page.getByRole("link", { name: `Replay the game against ${bo.name}` });
+  await expect(replay).toHaveAttribute("href", `/games/${table}/replay`);
+  await accessible(ada.page);
+  await picture(ada.page, "games-replay");
   await stranger.close();
+});
+
+test("a player is put on the front page from their profile, during a game and after its end", async ({
+  person,
+  player,
+  layTable,
+  visitor,
+}) => {
+  const [ada, bo] = [await person(), await player()];
+  const table = await layTable([ada, bo]);
+  await begin(ada, bo, table);
+  const page = await visitor();
+  const pressed = (name: string) => expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
+  await page.goto(`/players/${ada.name}`);
+  await page.getByRole("button", { name: "Put on my front page" }).click();
+  await pressed("On your front page ✓");
+  await accessible(page);
+  await picture(page, "profile-follow");
+  await page.getByRole("link", { name: "Watch their games" }).click();
+  // The page follows her; him it offers.
+  await expect(page.getByText("You are watching.")).toBeVisible();
+  await expect(page.getByText(`You follow ${ada.name}: the next game opens here by itself.`)).toBeVisible();
+  await pressed("On your front page ✓");
+  await page.getByRole("button", { name: `Put ${bo.name} on my front page` }).click();
+  await pressed(`${bo.name} is on your front page ✓`);
+  await accessible(page);
+  await picture(page, "watching-follow", true);
+  await page.goto(`/tables/${table}`);
+  await page.getByRole("button", { name: `${bo.name} is on your front page ✓` }).click();
+  await expect(page.getByRole("button", { name: `Put ${bo.name} on my front page` })).toHaveAttribute("aria-pressed", "false");
+  await bo.does({ command: "resign" });
+  const more = page.getByRole("region", { name: "More games" });
+  await expect(more.getByRole("button", { name: "Share" })).toBeVisible();
+  await more.getByRole("button", { name: `Put ${bo.name} on my front page` }).click();
+  await more.getByRole("button", { name: "Next table" }).click();
+  await expect(more.getByText("No other table is on that you may watch.")).toBeVisible();
+  for (const width of [320, 360, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await accessible(page);
+  await picture(page, "watching-after", true);
+  await page.goto("/");
+  const followed = page.getByRole("region", { name: "On now" });
+  await expect(followed.getByText(bo.name)).toBeVisible();
+  await expect(followed.getByText(ada.name)).toBeVisible();
+});
+
+test("what one follows is gone at log-out, and nobody else at the computer sees it", async ({ visitor, hall }) => {
+  const page = await visitor();
+  const followed = page.getByRole("region", { name: "On now" });
+  const put = async (who: string) => {
+    await page.goto(`/@${who}/live`);
+    await page.getByRole("button", { name: "Put on my front page" }).click();
+    await expect(page.getByRole("button", { name: "On your front page ✓" })).toBeVisible();
+  };
+  const [ada, bo, star] = [freshName("ada"), freshName("bo"), freshName("star")];
+  for (const name of [star, bo]) await registered(await visitor(), hall.url, name);
+  await put(star);
+  await registered(page, hall.url, ada);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: `Hello, ${ada}` })).toBeVisible();
+  await expect(followed).toHaveCount(0);
+  await put(bo);
+  await page.evaluate(() => sessionStorage.setItem("tilehall-link-some-table", "some-token"));
+  await page.goto("/");
+  await expect(followed.getByText(bo)).toBeVisible();
+  await expect(followed.getByText(star)).toHaveCount(0);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Log out", exact: true }).click();
+  await expect(page.getByText("You are logged out.")).toBeVisible();
+  // What was followed here before anyone had logged in.
+  await expect(followed.getByText(star)).toBeVisible();
+  await expect(followed.getByText(bo)).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toContain(bo);
+  expect(kept).not.toContain("some-token");
 });
 
 test("everyone at the table sees that a commentator sees the racks, and how late", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { api } from "../net/api.ts";
 import { errorSentence } from "../words/errors.ts";
-import { changeAccount } from "./hall.ts";
+import { leaveAccount } from "./leave-account.ts";
 import { complain, say } from "./notices.ts";
 import { go } from "./router.ts";
 
@@ -8,7 +8,7 @@ import { go } from "./router.ts";
 export async function logOut(everywhere = false): Promise<void> {
   try {
     await api.delete(everywhere ? "/sessions" : "/sessions/current");
-    changeAccount(null);
+    leaveAccount();
     go("/");
     say(everywhere ? "You are logged out everywhere." : "You are logged out.");
   } catch (error) {

@@ -20,3 +20,8 @@ export function byLink(address: string, game: string): string {
   const link = linkTo(game);
   return link ? `${address}${address.includes("?") ? "&" : "?"}link=${encodeURIComponent(link)}` : address;
 }
+
+/** For one who logs out: the next person in this tab has come by none of them. */
+export function forgetLinks(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY)) sessionStorage.removeItem(key);
+}

@@ -19,6 +19,9 @@ const stage = new Stage(place, choicesOf(location.search));
 /** The hall's time less this machine's. */
 let aheadMs = 0;
 let heardAt = 0;
+/** What the hall last said. After a silence it says only what has changed since. */
+let facts: SlotFacts | undefined;
+let silent = false;
 
 function listen(): void {
   const stream = new EventSource(`/slots/${key}/events`);
@@ -28,12 +31,15 @@ function listen(): void {
   });
   stream.addEventListener("facts", ({ data }: MessageEvent<string>) => {
     heardAt = Date.now();
-    stage.draw(JSON.parse(data) as SlotFacts);
+    facts = JSON.parse(data) as SlotFacts;
+    silent = false;
+    stage.draw(facts);
     tick();
   });
   stream.addEventListener("error", () => {
     // A stream that broke is taken up by the browser; one that was refused is not.
     if (stream.readyState !== EventSource.CLOSED) return;
+    facts = undefined;
     stage.draw(undefined);
     setTimeout(listen, AGAIN_MS);
   });
@@ -41,9 +47,10 @@ function listen(): void {
 
 function tick(): void {
   const now = Date.now();
-  if (heardAt !== 0 && now - heardAt > SILENCE_MS) {
-    heardAt = 0;
-    stage.draw(undefined);
+  const isSilent = heardAt !== 0 && now - heardAt > SILENCE_MS;
+  if (isSilent !== silent) {
+    silent = isSilent;
+    stage.draw(silent ? undefined : facts);
   }
   stage.tick(now + aheadMs);
 }

@@ -57,7 +57,14 @@ export const shownText = (policy: AudiencePolicy, commentaryMs: number | undefin
 /** On a tournament's page, to those who are told its results a while after. */
 export const resultsLaterText = (ms: number): string => `Results are shown here ${delayText(ms)} after they come in.`;
 
-export const followText = (on: boolean): string => (on ? "On your front page ✓" : "Put on my front page");
+/** On the button; with a name where there is more than one to follow. */
+export function followText(on: boolean, who?: string): string {
+  if (who === undefined) return on ? "On your front page ✓" : "Put on my front page";
+  return on ? `${who} is on your front page ✓` : `Put ${who} on my front page`;
+}
+
+/** At a table that a page shows because somebody is followed there. */
+export const followsText = (who: string): string => `You follow ${who}: the next game opens here by itself.`;
 
 /** What is on in a club or a tournament; `undefined` where the hall did not say. */
 export const gamesOnText = (games: number | undefined): string =>

@@ -37,16 +37,19 @@ export function aimText(aim: SlotAim): string {
     case "board":
       return `board ${aim.board}, round after round`;
     case "wall":
-      return `${wallText(aim.of)}, ${aim.size} at a time`;
+      return `${wallText(aim.of)}, ${aim.size} at a time${aim.pins?.length ? `, ${count(aim.pins.length, "table")} always` : ""}`;
   }
 }
 
 /** `Overlay. Points at board 3. Nobody looks.` */
 export function slotText({ kind, aim, delay_ms, connections }: SlotView): string {
   const late = delay_ms === undefined ? "" : `, ${count(Math.round(delay_ms / 1_000), "second")} late`;
-  const looking = kind === "wall" ? "" : connections > 0 ? ` ${count(connections, "connection")} now.` : " Nobody looks now.";
+  const looking = connections > 0 ? ` ${count(connections, "connection")} now.` : " Nobody looks now.";
   return `${SLOT_KINDS[kind].title}${late}. Points at ${aimText(aim)}.${looking}`;
 }
 
 /** The first id in what somebody pasted: an address of a table or a tournament, or the id itself. */
-export const idIn = (typed: string): string | undefined => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(typed)?.[0]?.toLowerCase();
+export const idIn = (typed: string): string | undefined => idsIn(typed)[0];
+
+/** All ids in what somebody pasted, each once. */
+export const idsIn = (typed: string): string[] => [...new Set(typed.toLowerCase().match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))];

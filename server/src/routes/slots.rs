@@ -57,7 +57,16 @@ pub(super) async fn list(
         (Some(club), None) => SlotOf::Club { club },
         (None, None) => SlotOf::Account,
     };
-    Ok(Json(slots::list(&app.slots, &session.account, of).await?))
+    let mut found = slots::list(&app.slots, &session.account, of).await?;
+    found.iter_mut().for_each(|slot| count_walls(&app, slot));
+    Ok(Json(found))
+}
+
+/// A wall is shown by sockets, and counted there.
+fn count_walls(app: &App, slot: &mut SlotView) {
+    if slot.kind == SlotKind::Wall {
+        slot.connections = app.walls.count(&slot.key);
+    }
 }
 
 pub(super) async fn make(
@@ -75,7 +84,8 @@ pub(super) async fn aim(
     InPath(id): InPath<Uuid>,
     Body(asked): Body<AimSlot>,
 ) -> Result<Json<SlotView>, ApiError> {
-    let aimed = slots::aim(&app.slots, &session.account, id, asked).await?;
+    let mut aimed = slots::aim(&app.slots, &session.account, id, asked).await?;
+    count_walls(&app, &mut aimed);
     app.walls.look_again();
     Ok(Json(aimed))
 }

@@ -13,9 +13,6 @@ use crate::store::{Slot, StoreError};
 use crate::tournaments::{Looker, billboard, board_of_table, may_look};
 use crate::visibility::{Asker, Outlet, Verdict, ask, ask_for_slot};
 
-/// How long the board of a player stays after the game, unless the next one begins.
-const KEPT_MS: i32 = 5 * 60_000;
-
 /// What a slot shows now.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Aimed {
@@ -43,7 +40,10 @@ pub(super) async fn of(parts: &SlotParts, id: Uuid) -> Result<Option<Aimed>, Ref
         SlotAim::Nothing | SlotAim::Wall(_) => None,
         SlotAim::Table { table } => Some(*table),
         SlotAim::Player { .. } => match slot.player_id {
-            Some(player) => parts.store.table_of_player(player, slot.delay, KEPT_MS).await?,
+            Some(player) => {
+                let games = parts.store.games_of_player(player, None, slot.delay).await?;
+                games.first().map(|game| game.id)
+            }
             None => None,
         },
         SlotAim::Board { tournament, division, board } => {
@@ -121,7 +121,7 @@ async fn allowed(
                 Racks::Delayed { ms } => Some(ms),
                 Racks::Never | Racks::AtEnd => None,
             });
-            (ask_for_slot(store, now_ms, table, slot.of, None).await?, delay)
+            (ask_for_slot(store, now_ms, table, slot.of).await?, delay)
         }
         (SlotKind::Wall | SlotKind::Commentary, _) => (Verdict::No, None),
     };

@@ -119,8 +119,24 @@ pub struct GameFacts {
     pub plays_beside: bool,
 }
 
+/// A game, whose it is, and what decides what somebody may have of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownGame {
+    /// The game.
+    pub id: Uuid,
+    /// The club whose coaches rule there.
+    pub club_id: Option<Uuid>,
+    /// The tournament that it is of.
+    pub tournament_id: Option<Uuid>,
+    /// What decides.
+    pub facts: GameFacts,
+}
+
 #[derive(FromRow)]
 struct FactsRow {
+    id: Uuid,
+    club_id: Option<Uuid>,
+    tournament_id: Option<Uuid>,
     #[sqlx(flatten, try_from = "PolicyRow")]
     policy: AudiencePolicy,
     #[sqlx(try_from = "String")]
@@ -128,6 +144,22 @@ struct FactsRow {
     linked: bool,
     ended_ms: Option<i64>,
     plays_beside: bool,
+}
+
+impl From<FactsRow> for KnownGame {
+    fn from(row: FactsRow) -> Self {
+        let standing = match row.standing {
+            Standing::Stranger if row.linked => Standing::Linked,
+            known => known,
+        };
+        let FactsRow { policy, ended_ms, plays_beside, .. } = row;
+        Self {
+            id: row.id,
+            club_id: row.club_id,
+            tournament_id: row.tournament_id,
+            facts: GameFacts { policy, standing, ended_ms, plays_beside },
+        }
+    }
 }
 
 #[derive(FromRow)]
@@ -145,8 +177,20 @@ impl Store {
         asker: Option<Uuid>,
         link: Option<&str>,
     ) -> Result<Option<GameFacts>, StoreError> {
-        let row: Option<FactsRow> = sqlx::query_as(
-            "SELECT g.watch, g.racks, g.racks_delay_ms, standing_at(g, $2) AS standing,
+        let known = self.facts_of_games(&[game_id], asker, link).await?;
+        Ok(known.first().map(|game| game.facts))
+    }
+
+    /// What decides what `asker` may have of each of some games, in no order.
+    pub async fn facts_of_games(
+        &self,
+        games: &[Uuid],
+        asker: Option<Uuid>,
+        link: Option<&str>,
+    ) -> Result<Vec<KnownGame>, StoreError> {
+        let rows: Vec<FactsRow> = sqlx::query_as(
+            "SELECT g.id, g.club_id, g.tournament_id,
+                    g.watch, g.racks, g.racks_delay_ms, standing_at(g, $2) AS standing,
                     EXISTS (SELECT FROM game_links l
                             WHERE l.game_id = g.id AND l.token = $3)
                     OR EXISTS (SELECT FROM watch_links l
@@ -159,22 +203,14 @@ impl Store {
                             WHERE t.id = g.tournament_id AND NOT t.players_watch
                               AND s.account_id = $2 AND o.status IN ('open', 'running')
                            ) AS plays_beside
-             FROM games g WHERE g.id = $1",
+             FROM games g WHERE g.id = ANY($1)",
         )
-        .bind(game_id)
+        .bind(games)
         .bind(asker)
         .bind(link)
-        .fetch_optional(&self.pool)
+        .fetch_all(&self.pool)
         .await?;
-        Ok(row.map(|row| GameFacts {
-            policy: row.policy,
-            standing: match row.standing {
-                Standing::Stranger if row.linked => Standing::Linked,
-                known => known,
-            },
-            ended_ms: row.ended_ms,
-            plays_beside: row.plays_beside,
-        }))
+        Ok(rows.into_iter().map(KnownGame::from).collect())
     }
 
     /// Whether an account may settle who watches a game: those who rule at its table, and whoever

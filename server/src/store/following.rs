@@ -1,5 +1,6 @@
 //! Whom and what one follows: who plays where, as far as a list of games may be made of it.
 
+use protocol::Delay;
 use sqlx::FromRow;
 use uuid::Uuid;
 
@@ -7,6 +8,18 @@ use super::{Store, StoreError};
 
 /// The most games of one player, or beside one table, that are looked at.
 const MOST: i64 = 20;
+
+/// How long a player is shown at a game whose end was shown, unless the next one begins.
+const KEPT_MS: i32 = 5 * 60_000;
+
+/// A game at which a player may be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
+pub struct PlayersGame {
+    /// The game.
+    pub id: Uuid,
+    /// Whether it goes on for those who watch.
+    pub goes_on: bool,
+}
 
 /// What is on in a club or a tournament.
 #[derive(Clone, Debug, FromRow)]
@@ -36,16 +49,39 @@ impl Store {
         Ok(may)
     }
 
-    /// The games of a player that go on for those who watch, newest first. Whoever is told of one
+    /// The games at which a player may be shown, the most wanted first: the latest that has begun
+    /// and goes on for those who watch; then one whose end they have been shown, for as long as it
+    /// is kept; then one whose begin they have not been shown yet. How long each is held back is
+    /// its policy's or `delay`, and from who sits or rules there nothing is. Whoever is told of one
     /// has to be asked about first.
-    pub async fn live_games_of(&self, player: Uuid) -> Result<Vec<Uuid>, StoreError> {
-        let games = sqlx::query_scalar(
-            "SELECT g.id FROM games g
-             WHERE g.id IN (SELECT s.game_id FROM seats s WHERE s.account_id = $1)
-               AND goes_on_for_spectators(g)
-             ORDER BY g.started_at DESC LIMIT $2",
+    pub async fn games_of_player(
+        &self,
+        player: Uuid,
+        asker: Option<Uuid>,
+        delay: Option<Delay>,
+    ) -> Result<Vec<PlayersGame>, StoreError> {
+        let games = sqlx::query_as(
+            "SELECT g.id, known.goes_on FROM seats s JOIN games g ON g.id = s.game_id
+             CROSS JOIN LATERAL (SELECT interval '1 ms' * CASE
+                 WHEN standing_at(g, $2) IN ('player', 'official') THEN 0
+                 ELSE coalesce($3, g.racks_delay_ms, 0) END AS by) late
+             CROSS JOIN LATERAL (SELECT g.started_at <= now() - late.by AS has_begun,
+                 g.status = 'running'
+                 OR late.by > interval '0' AND g.finished_at > now() - late.by AS goes_on) known
+             WHERE s.account_id = $1 AND g.started_at IS NOT NULL
+               AND (g.status = 'running'
+                    OR g.finished_at > now() - interval '1 ms' * ($4 + $5))
+               AND (known.goes_on
+                    OR g.finished_at > now() - late.by - interval '1 ms' * $4)
+             ORDER BY CASE WHEN NOT known.has_begun THEN 2 WHEN known.goes_on THEN 0 ELSE 1 END,
+                      g.started_at DESC
+             LIMIT $6",
         )
         .bind(player)
+        .bind(asker)
+        .bind(delay.and_then(|delay| i32::try_from(delay.ms()).ok()))
+        .bind(KEPT_MS)
+        .bind(i32::try_from(Delay::LONGEST.ms()).ok())
         .bind(MOST)
         .fetch_all(&self.pool)
         .await?;

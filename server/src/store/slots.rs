@@ -164,32 +164,6 @@ impl Store {
         sqlx::query("DELETE FROM slots WHERE id = $1").bind(id).execute(&self.pool).await?;
         Ok(())
     }
-
-    /// The table that a player is shown at: the latest whose begin is as old as it is held back. One
-    /// that is over stays for `kept_ms` after its end was shown, or until the next begins. How long
-    /// each is held back is its policy's, or `delay`.
-    pub async fn table_of_player(
-        &self,
-        account_id: Uuid,
-        delay: Option<Delay>,
-        kept_ms: i32,
-    ) -> Result<Option<Uuid>, StoreError> {
-        let table = sqlx::query_scalar(
-            "SELECT g.id FROM seats s JOIN games g ON g.id = s.game_id
-             CROSS JOIN LATERAL (SELECT now() - interval '1 ms'
-                 * coalesce($2, g.racks_delay_ms, 0) AS shown_at) late
-             WHERE s.account_id = $1 AND g.started_at IS NOT NULL
-               AND (g.status = 'running'
-                    OR g.finished_at > late.shown_at - interval '1 ms' * $3)
-             ORDER BY g.started_at <= late.shown_at DESC, g.started_at DESC LIMIT 1",
-        )
-        .bind(account_id)
-        .bind(delay.and_then(|delay| i32::try_from(delay.ms()).ok()))
-        .bind(kept_ms)
-        .fetch_optional(&self.pool)
-        .await?;
-        Ok(table)
-    }
 }
 
 fn owners(of: SlotOf) -> (Option<Uuid>, Option<Uuid>) {

@@ -18,7 +18,7 @@ use uuid::Uuid;
 pub use kept::PublicForNow;
 pub use rules::{Outlet, Verdict, may_have, needs_no_asking, shows_racks_at_end};
 
-use crate::store::{GameFacts, Standing, Store, StoreError};
+use crate::store::{GameFacts, KnownGame, Standing, Store, StoreError};
 
 /// Who asks for something of a game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,33 +49,48 @@ pub async fn ask(
     Ok(facts.map_or(Verdict::No, |facts| may_have(&facts, now_ms, outlet)))
 }
 
-/// Whether a slot may show a game as it is played: what anyone may watch, and of the tournament or
-/// the club that the slot belongs to also what is watched by a link, for a slot is one. An overlay
-/// does not know who looks; who looks at a wall and plays in the round beside is refused here too.
+/// Those of some games that somebody may watch as they are played, asked about all at once. Through
+/// a slot they see what anyone may watch, and of the tournament or the club that the slot belongs to
+/// also what is watched by a link, for a slot is one. Who looks at a wall and plays in the round
+/// beside is refused here too.
+pub async fn ask_for_all(
+    store: &Store,
+    now_ms: i64,
+    games: &[Uuid],
+    asker: Asker<'_>,
+    slot_of: Option<SlotOf>,
+) -> Result<Vec<Uuid>, StoreError> {
+    let known = store.facts_of_games(games, asker.account_id, asker.link).await?;
+    let may = |game: &KnownGame| {
+        may_have(&seen_through(slot_of, game), now_ms, Outlet::Live) == Verdict::Yes
+    };
+    Ok(known.iter().filter(|game| may(game)).map(|game| game.id).collect())
+}
+
+/// Whether a slot may show a game as it is played, to whoever looks: an overlay does not know who.
 pub async fn ask_for_slot(
     store: &Store,
     now_ms: i64,
     game_id: Uuid,
     of: SlotOf,
-    account_id: Option<Uuid>,
 ) -> Result<Verdict, StoreError> {
-    let Some(mut facts) = store.game_facts(game_id, account_id, None).await? else {
-        return Ok(Verdict::No);
+    let anyone = Asker::default();
+    let shown = ask_for_all(store, now_ms, &[game_id], anyone, Some(of)).await?;
+    Ok(if shown.contains(&game_id) { Verdict::Yes } else { Verdict::No })
+}
+
+/// A stranger who looks through a slot has a link to its owner's games.
+fn seen_through(slot_of: Option<SlotOf>, game: &KnownGame) -> GameFacts {
+    let is_own = match slot_of {
+        None | Some(SlotOf::Account) => false,
+        Some(SlotOf::Club { club }) => game.club_id == Some(club),
+        Some(SlotOf::Tournament { tournament }) => game.tournament_id == Some(tournament),
     };
-    let is_own = match of {
-        SlotOf::Account => false,
-        SlotOf::Club { club } => {
-            let owners = store.game_owners(game_id).await?;
-            owners.is_some_and(|owners| owners.club_id == Some(club))
-        }
-        SlotOf::Tournament { tournament } => {
-            store.tournament_of_game(game_id).await? == Some(tournament)
-        }
-    };
+    let mut facts = game.facts;
     if is_own && facts.standing == Standing::Stranger {
         facts.standing = Standing::Linked;
     }
-    Ok(may_have(&facts, now_ms, Outlet::Live))
+    facts
 }
 
 /// Whether an account rules at a game's table, without a seat there.

@@ -1,6 +1,6 @@
 //! Which tables a wall shows, and in which order.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use engine::Millis;
@@ -12,9 +12,9 @@ use uuid::Uuid;
 use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
 use crate::refused::Refused;
-use crate::store::{Store, StoreError};
+use crate::store::{Slot, Store, StoreError};
 use crate::tournaments::{Billboard, BoardOnShow, Looker, Tournaments, billboard, may_look};
-use crate::visibility::{Asker, Outlet, Verdict, ask, ask_for_slot};
+use crate::visibility::{Asker, ask_for_all};
 
 /// The most running games that are looked at for a wall.
 const MOST: i64 = 100;
@@ -25,8 +25,9 @@ pub(super) struct Candidates<'a> {
     tournaments: &'a Tournaments,
     now: Millis,
     lists: HashMap<WallOf, Listed>,
-    verdicts: HashMap<(Eyes, Uuid), bool>,
+    verdicts: HashMap<Eyes, HashMap<Uuid, bool>>,
     lookers: HashMap<(Eyes, Uuid), bool>,
+    slots: HashMap<String, Option<Slot>>,
 }
 
 /// The tables of a wall's list in their order, and the tournament that they are of.
@@ -98,8 +99,8 @@ impl Chosen {
 
 impl<'a> Candidates<'a> {
     pub(super) fn new(store: &'a Store, tournaments: &'a Tournaments, now: Millis) -> Self {
-        let (lists, verdicts, lookers) = Default::default();
-        Self { store, tournaments, now, lists, verdicts, lookers }
+        let (lists, verdicts, lookers, slots) = Default::default();
+        Self { store, tournaments, now, lists, verdicts, lookers, slots }
     }
 
     /// The tables for a wall, the most wanted first: those that are pinned, then those of its
@@ -133,21 +134,39 @@ impl<'a> Candidates<'a> {
         };
         let wanted = listed.tables.iter().filter(|table| table.matches(request.search.as_deref()));
         let wanted: Vec<Uuid> = wanted.map(|table| table.table).collect();
+        let mut wanted = [request.pins.as_slice(), &wanted].concat();
+        let mut seen = HashSet::new();
+        wanted.retain(|table| seen.insert(*table));
+        let tables = self.first_to_watch(&eyes, &wanted, usize::from(request.size)).await?;
+        Ok(Chosen { tables, event: listed.event, slot, eyes })
+    }
+
+    /// The first of some tables that may be watched. As many are asked about at once as there is
+    /// room for: mostly all of them may be watched, and nobody is asked about more.
+    async fn first_to_watch(
+        &mut self,
+        eyes: &Eyes,
+        wanted: &[Uuid],
+        room: usize,
+    ) -> Result<Vec<Uuid>, StoreError> {
         let mut tables: Vec<Uuid> = Vec::new();
-        for table in request.pins.iter().chain(&wanted) {
-            if tables.len() >= usize::from(request.size) {
+        for some in wanted.chunks(room.max(1)) {
+            if tables.len() >= room {
                 break;
             }
-            if !tables.contains(table) && self.may_watch(&eyes, *table).await? {
-                tables.push(*table);
-            }
+            tables.extend(self.watchable(eyes, some).await?);
         }
-        Ok(Chosen { tables, event: listed.event, slot, eyes })
+        tables.truncate(room);
+        Ok(tables)
     }
 
     /// What a slot of a wall points at.
     async fn pointed(&mut self, key: &str, search: Option<String>) -> Result<Pointed, StoreError> {
-        let slot = self.store.slot_with_key(key).await?;
+        if !self.slots.contains_key(key) {
+            let read = self.store.slot_with_key(key).await?;
+            self.slots.insert(key.to_owned(), read);
+        }
+        let slot = self.slots.get(key).cloned().flatten();
         let Some(slot) = slot.filter(|slot| slot.kind == SlotKind::Wall) else {
             return Ok(Pointed::Gone);
         };
@@ -173,14 +192,12 @@ impl<'a> Candidates<'a> {
         shown: &[Uuid],
         found: &[Uuid],
     ) -> Vec<Uuid> {
-        let mut still = Vec::new();
-        for table in shown {
-            // A database that does not answer is a no: the same is soon asked again.
-            if found.contains(table) || self.may_watch(eyes, *table).await.unwrap_or(false) {
-                still.push(*table);
-            }
-        }
-        still
+        let asked: Vec<Uuid> =
+            shown.iter().copied().filter(|table| !found.contains(table)).collect();
+        // A database that does not answer is a no: the same is soon asked again.
+        let may = self.watchable(eyes, &asked).await.unwrap_or_default();
+        let still = |table: &Uuid| found.contains(table) || may.contains(table);
+        shown.iter().copied().filter(still).collect()
     }
 
     async fn list(&mut self, of: &WallOf) -> Result<Listed, Refused> {
@@ -230,20 +247,20 @@ impl<'a> Candidates<'a> {
         Ok(may)
     }
 
-    async fn may_watch(&mut self, eyes: &Eyes, table: Uuid) -> Result<bool, StoreError> {
-        let key = (eyes.clone(), table);
-        if let Some(known) = self.verdicts.get(&key) {
-            return Ok(*known);
+    /// Those of some tables that may be watched, in the same order. What is not known yet is asked
+    /// in one query.
+    async fn watchable(&mut self, eyes: &Eyes, tables: &[Uuid]) -> Result<Vec<Uuid>, StoreError> {
+        let verdicts = self.verdicts.entry(eyes.clone()).or_default();
+        let unknown: Vec<Uuid> =
+            tables.iter().copied().filter(|table| !verdicts.contains_key(table)).collect();
+        if !unknown.is_empty() {
+            let now_ms = signed_ms(self.now);
+            let (asker, slot_of) = (eyes.asker(), eyes.slot_of);
+            let may = ask_for_all(self.store, now_ms, &unknown, asker, slot_of).await?;
+            verdicts.extend(unknown.iter().map(|table| (*table, may.contains(table))));
         }
-        let now_ms = signed_ms(self.now);
-        let mut verdict = ask(self.store, now_ms, table, eyes.asker(), Outlet::Live).await?;
-        if let (true, Some(of)) = (verdict != Verdict::Yes, eyes.slot_of) {
-            let account_id = eyes.asker().account_id;
-            verdict = ask_for_slot(self.store, now_ms, table, of, account_id).await?;
-        }
-        let may = verdict == Verdict::Yes;
-        self.verdicts.insert(key, may);
-        Ok(may)
+        let may = |table: &Uuid| verdicts.get(table).copied().unwrap_or(false);
+        Ok(tables.iter().copied().filter(may).collect())
     }
 }
 

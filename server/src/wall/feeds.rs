@@ -1,12 +1,11 @@
 //! The latest glance of each table that is on a wall.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::connections::Frame;
-use crate::tables::Tables;
 
 /// How a glance of a game that is over says so.
 const OVER: &str = r#""phase":"over""#;
@@ -24,21 +23,21 @@ struct Feed {
 }
 
 impl Feeds {
-    /// Follows these tables and no others.
-    pub(super) async fn follow(&mut self, tables: &Tables, wanted: &[Uuid]) {
+    /// Forgets all but these tables; those that are to be followed from now on, or again.
+    pub(super) fn keep(&mut self, wanted: &HashSet<Uuid>) -> Vec<Uuid> {
         self.0.retain(|table, _| wanted.contains(table));
-        for table in wanted {
-            let ended = self.0.get(table).is_some_and(|feed| feed.glances.has_changed().is_err());
-            if self.0.contains_key(table) && (!ended || self.is_over(*table)) {
-                continue;
-            }
-            // A table that is not to be had just now is asked for again at the next look.
-            let Ok(handle) = tables.get(*table).await else { continue };
-            let Ok(glances) = handle.glances().await else { continue };
-            let frame = glances.borrow().clone();
-            let number = self.0.get(table).map_or(1, |before| before.number + 1);
-            self.0.insert(*table, Feed { glances, number, frame });
-        }
+        let ended = |feed: &Feed| feed.glances.has_changed().is_err();
+        let is_followed = |table: &Uuid| {
+            self.0.get(table).is_some_and(|feed| !ended(feed) || self.is_over(*table))
+        };
+        wanted.iter().copied().filter(|table| !is_followed(table)).collect()
+    }
+
+    /// Follows a table.
+    pub(super) fn follow(&mut self, table: Uuid, glances: watch::Receiver<Frame>) {
+        let frame = glances.borrow().clone();
+        let number = self.0.get(&table).map_or(1, |before| before.number + 1);
+        self.0.insert(table, Feed { glances, number, frame });
     }
 
     /// Looks at what is new.

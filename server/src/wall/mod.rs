@@ -7,21 +7,23 @@
 //!
 //! One task serves all walls. Four times a second it sends each what has changed since it was
 //! last sent something; for a wall that reads slowly nothing is queued, so that it gets the
-//! latest of every table once it is ready (decision 0218).
+//! latest of every table once it is ready (decision 0218). Meanwhile the same task asks which tables
+//! each shows: boards go on while it waits for the answers (decision 0385).
 
 mod choice;
 mod feeds;
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use protocol::{ServerMessage, WallEvent, WallRequest, WallSlot};
+use protocol::{ServerMessage, WallEvent, WallOf, WallRequest, WallSlot};
 use tokio::sync::Notify;
-use tokio::time::{Instant, sleep};
+use tokio::time::sleep;
 use uuid::Uuid;
 
-use self::choice::{Candidates, Chosen, Eyes};
+use self::choice::{Candidates, Chosen};
 use self::feeds::Feeds;
 use crate::clock::Clock;
 use crate::connections::{ConnectionHandle, Frame, Subscriptions, Topic};
@@ -33,6 +35,8 @@ use crate::tournaments::Tournaments;
 const FLUSH: Duration = Duration::from_millis(250);
 /// Between two looks at which tables there are.
 const LOOK: Duration = Duration::from_secs(2);
+/// After each look, so that those who ask one after the other are answered together.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// All walls of a hall.
 #[derive(Debug)]
@@ -43,8 +47,13 @@ pub struct Walls {
     tournaments: Arc<Tournaments>,
     subscriptions: Subscriptions,
     open: Arc<Mutex<HashMap<u64, Wall>>>,
+    feeds: Mutex<Feeds>,
     /// That a wall was opened or asks for something else.
     asked: Notify,
+    /// That it was looked which tables they show.
+    chosen: Notify,
+    /// Counts the times that what may be shown was changed: what was found out before is not shown.
+    changes: AtomicU64,
 }
 
 /// One wall.
@@ -52,6 +61,8 @@ pub struct Walls {
 struct Wall {
     connection: ConnectionHandle,
     request: WallRequest,
+    /// How many changes there had been when its tables were chosen; none while they are not.
+    chosen_after: Option<u64>,
     /// The tables on it, in their order.
     shown: Vec<Uuid>,
     /// The tournament that they are of.
@@ -66,8 +77,22 @@ struct Wall {
 
 impl Wall {
     fn new(connection: ConnectionHandle, request: WallRequest) -> Self {
-        let (shown, sent) = (Vec::new(), HashMap::new());
-        Self { connection, request, shown, event: None, slot: None, told: false, sent }
+        Self {
+            connection,
+            request,
+            chosen_after: None,
+            shown: Vec::new(),
+            event: None,
+            slot: None,
+            told: false,
+            sent: HashMap::new(),
+        }
+    }
+
+    /// Shows other tables from now on. Boards that stay are not sent again.
+    fn show(&mut self, tables: Vec<Uuid>, event: Option<Arc<WallEvent>>, slot: Option<WallSlot>) {
+        self.told &= self.shown == tables && self.event == event && self.slot == slot;
+        (self.shown, self.event, self.slot) = (tables, event, slot);
     }
 
     /// Sends it what is new to it. One that has not read what it was sent is left for the next
@@ -103,8 +128,18 @@ impl Walls {
         tournaments: Arc<Tournaments>,
         subscriptions: Subscriptions,
     ) -> Self {
-        let (open, asked) = (Arc::default(), Notify::new());
-        Self { clock, store, tables, tournaments, subscriptions, open, asked }
+        Self {
+            clock,
+            store,
+            tables,
+            tournaments,
+            subscriptions,
+            open: Arc::default(),
+            feeds: Mutex::default(),
+            asked: Notify::new(),
+            chosen: Notify::new(),
+            changes: AtomicU64::new(0),
+        }
     }
 
     /// Shows a wall to a connection, or another one in its place.
@@ -124,90 +159,155 @@ impl Walls {
         }
         match open.get_mut(&id) {
             // Boards that stay need not be sent again.
-            Some(before) => (before.request, before.told) = (request, false),
+            Some(before) => {
+                (before.request, before.told, before.chosen_after) = (request, false, None);
+            }
             None => drop(open.insert(id, Wall::new(connection, request))),
         }
         drop(open);
         self.asked.notify_one();
     }
 
-    /// What walls show may have changed: a slot points elsewhere, or who may watch.
+    /// What walls show may have changed: a slot points elsewhere, or who may watch. They are sent
+    /// nothing until that was asked again.
     pub fn look_again(&self) {
+        self.changes.fetch_add(1, Ordering::AcqRel);
         self.asked.notify_one();
+    }
+
+    /// How many walls are shown by a slot's address.
+    pub fn count(&self, slot_key: &str) -> u32 {
+        let by_slot =
+            |wall: &&Wall| matches!(&wall.request.of, WallOf::Slot { key } if key == slot_key);
+        let count = self.lock().values().filter(by_slot).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
     }
 
     /// Serves all walls, until aborted.
     pub async fn run(&self) {
-        let mut feeds = Feeds::default();
-        let mut next_look = Instant::now();
+        tokio::join!(self.keep_choosing(), self.keep_flushing());
+    }
+
+    async fn keep_choosing(&self) {
+        loop {
+            let asked = if self.lock().is_empty() {
+                *self.feeds() = Feeds::default();
+                self.asked.notified().await;
+                true
+            } else {
+                tokio::select! {
+                    () = self.asked.notified() => true,
+                    () = sleep(LOOK) => false,
+                }
+            };
+            self.choose().await;
+            self.follow().await;
+            if asked {
+                self.chosen.notify_one();
+            }
+            sleep(PAUSE).await;
+        }
+    }
+
+    async fn keep_flushing(&self) {
         loop {
             if self.lock().is_empty() {
-                feeds = Feeds::default();
-                self.asked.notified().await;
-                next_look = Instant::now();
+                self.chosen.notified().await;
             }
-            let asked = tokio::select! {
-                () = self.asked.notified() => true,
-                () = sleep(FLUSH) => false,
-            };
-            if asked || Instant::now() >= next_look {
-                next_look = Instant::now() + LOOK;
-                self.choose(&feeds).await;
-                let shown: Vec<Uuid> =
-                    self.lock().values().flat_map(|wall| wall.shown.clone()).collect();
-                feeds.follow(&self.tables, &shown).await;
+            self.flush();
+            tokio::select! {
+                () = self.chosen.notified() => {}
+                () = sleep(FLUSH) => {}
             }
-            feeds.look();
-            self.flush(&feeds);
         }
     }
 
     /// Chooses the tables of each wall anew: what may be watched, and by whom, can have changed.
-    async fn choose(&self, feeds: &Feeds) {
+    async fn choose(&self) {
+        let mut changes = self.changes();
         let mut candidates = Candidates::new(&self.store, &self.tournaments, self.clock.now());
         let walls: Vec<Wall> = self.lock().values().cloned().collect();
         for wall in walls {
+            if changes != self.changes() {
+                changes = self.changes();
+                candidates = Candidates::new(&self.store, &self.tournaments, self.clock.now());
+            }
             let chosen = candidates.of(&wall.connection, &wall.request).await;
             let chosen = chosen.unwrap_or_else(|error| {
-                tracing::warn!(?error, "a wall shows old tables");
-                Chosen {
-                    tables: wall.shown.clone(),
-                    event: wall.event.clone(),
-                    slot: wall.slot.clone(),
-                    eyes: Eyes::default(),
-                }
+                tracing::warn!(?error, "a wall shows nothing: what it may show cannot be asked");
+                Chosen { slot: wall.slot.clone(), ..Chosen::default() }
             });
             let size = chosen.size(&wall.request);
             let Chosen { tables: found, event, slot, eyes } = chosen;
-            let shown = choice::places(&wall.shown, &found, size, |table| feeds.is_over(table));
+            let shown =
+                choice::places(&wall.shown, &found, size, |table| self.feeds().is_over(table));
             let still = candidates.still_allowed(&eyes, &shown, &found).await;
-            if let Some(open) = self.lock().get_mut(&wall.connection.id()) {
-                open.told &= open.shown == still && open.event == event && open.slot == slot;
-                (open.shown, open.event, open.slot) = (still, event, slot);
-            }
+            self.show(&wall, changes, |open| open.show(still, event, slot));
         }
     }
 
-    /// Sends each wall what is new to it.
-    fn flush(&self, feeds: &Feeds) {
-        self.lock().values_mut().for_each(|wall| wall.tell(|table| feeds.latest(table)));
+    /// Shows a wall what was chosen for it, unless it asks for something else by now. One that was
+    /// sent nothing meanwhile need not wait for the others.
+    fn show(&self, wall: &Wall, changes: u64, show: impl FnOnce(&mut Wall)) {
+        let feeds = self.feeds();
+        let mut open = self.lock();
+        let Some(open) = open.get_mut(&wall.connection.id()) else { return };
+        if open.request != wall.request {
+            return;
+        }
+        show(open);
+        let waits = open.chosen_after.replace(changes) != Some(changes);
+        if waits && self.changes() == changes {
+            open.tell(|table| feeds.latest(table));
+        }
+    }
+
+    /// Follows the tables that are on walls now.
+    async fn follow(&self) {
+        let shown = self.lock().values().flat_map(|wall| wall.shown.clone()).collect();
+        let wanted = self.feeds().keep(&shown);
+        for table in wanted {
+            // A table that is not to be had just now is asked for again at the next look.
+            let Ok(handle) = self.tables.get(table).await else { continue };
+            let Ok(glances) = handle.glances().await else { continue };
+            self.feeds().follow(table, glances);
+        }
+    }
+
+    /// Sends each wall what is new to it, if nothing was changed since its tables were chosen.
+    fn flush(&self) {
+        let mut feeds = self.feeds();
+        feeds.look();
+        let changes = self.changes();
+        let mut open = self.lock();
+        for wall in open.values_mut().filter(|wall| wall.chosen_after == Some(changes)) {
+            wall.tell(|table| feeds.latest(table));
+        }
+    }
+
+    fn changes(&self) -> u64 {
+        self.changes.load(Ordering::Acquire)
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<u64, Wall>> {
         lock(&self.open)
     }
+
+    /// What is to be seen of tables; taken before the walls, where both are.
+    fn feeds(&self) -> MutexGuard<'_, Feeds> {
+        lock(&self.feeds)
+    }
 }
 
-fn lock(open: &Mutex<HashMap<u64, Wall>>) -> MutexGuard<'_, HashMap<u64, Wall>> {
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     // Changed by calls that cannot panic half-way.
-    open.lock().unwrap_or_else(PoisonError::into_inner)
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
     use std::net::Ipv4Addr;
 
-    use protocol::WallOf;
     use serde_json::json;
 
     use super::*;

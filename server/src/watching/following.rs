@@ -20,9 +20,22 @@ impl Watching {
         if !self.store.may_follow(player.id, asker.account_id).await? {
             return Err(Refused::NOT_FOUND);
         }
-        let games = self.store.live_games_of(player.id).await?;
-        let table = self.first_to_watch(games, asker).await?;
+        let table = self.table_of(player.id, asker).await?;
         Ok(PlayerLive { name: player.name, table })
+    }
+
+    /// The table at which somebody sees a player now. None while the last game's end is what they
+    /// were shown: the next one is not shown before its begin is.
+    pub(super) async fn table_of(
+        &self,
+        player: Uuid,
+        asker: Asker<'_>,
+    ) -> Result<Option<Uuid>, Refused> {
+        let games = self.store.games_of_player(player, asker.account_id, None).await?;
+        let ids = games.iter().map(|game| game.id).collect();
+        let first = self.first_to_watch(ids, asker).await?;
+        let goes_on = |table: &Uuid| games.iter().any(|game| game.id == *table && game.goes_on);
+        Ok(first.filter(goes_on))
     }
 
     /// What is on in a club or a tournament, for one who may look at it: the games that they may
@@ -53,7 +66,7 @@ impl Watching {
         Ok(NextTable { table: self.first_to_watch(games, asker).await? })
     }
 
-    pub(super) async fn first_to_watch(
+    async fn first_to_watch(
         &self,
         games: Vec<Uuid>,
         asker: Asker<'_>,

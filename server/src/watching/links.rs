@@ -84,9 +84,8 @@ impl Watching {
     /// asks is nobody but the one who has it.
     pub(crate) async fn linked(&self, token: &str) -> Result<StudentLive, Refused> {
         let student = self.store.linked_student(token).await?.ok_or(Refused::NOT_FOUND)?;
-        let games = self.store.live_games_of(student.student_id).await?;
         let asker = Asker { account_id: None, link: Some(token) };
-        let table = self.first_to_watch(games, asker).await?;
+        let table = self.table_of(student.student_id, asker).await?;
         Ok(StudentLive {
             name: student.name,
             table,

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use futures_util::{StreamExt, stream};
 use rustix::process::Signal;
@@ -11,17 +11,20 @@ use serde_json::json;
 use system_tests::program::Program;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
+use tokio::time::sleep;
 
 use crate::clients::Client;
 use crate::movers::quantile;
 use crate::process::{Halls, processor_time_of};
 use crate::report;
-use crate::tables::{Laid, lay};
+use crate::tables::{Laid, Pair, lay};
 
 const WANTED: usize = 10_000;
 const EVENTS: usize = 10;
 /// Moves whose waits are compared, with and without spectators in turns.
-const MOVES: usize = 100;
+const MOVES: usize = 400;
+/// How long nobody moves before each of them: whoever was woken by the one before sleeps again.
+const SETTLED: Duration = Duration::from_millis(30);
 const AT_ONCE: usize = 64;
 
 /// Those who look on, and how much they have heard together.
@@ -123,14 +126,26 @@ async fn at_hall(hall: &Program, laid: &Laid, count: usize) -> (Cost, Waits, usi
     }
     let used = processor_time_of(hall) - before;
     let bytes = witness.hear(r#"{"type":"table-events""#).await.len();
-    let mut waits = Waits::default();
-    for _ in 0..MOVES {
-        waits.watched.push(pair.pass().await.as_secs_f64());
-        // The crowd shares the machine with the hall: it is let finish.
-        spectators.all_hear().await;
-        waits.alone.push(unwatched.pass().await.as_secs_f64());
-    }
+    let waits = in_turns(pair, unwatched, &spectators).await;
     (Cost { delivery: used / (EVENTS * spectators.count) as f64, last }, waits, bytes)
+}
+
+/// Moves at both tables, each of them as often the first of the two, and each from a rest: the crowd
+/// shares the machine with the hall.
+async fn in_turns(watched: &mut Pair, unwatched: &mut Pair, spectators: &Spectators) -> Waits {
+    let mut waits = Waits::default();
+    for turn in 0..MOVES {
+        for is_watched in [turn % 2 == 0, turn % 2 != 0] {
+            sleep(SETTLED).await;
+            if is_watched {
+                waits.watched.push(watched.pass().await.as_secs_f64());
+                spectators.all_hear().await;
+            } else {
+                waits.alone.push(unwatched.pass().await.as_secs_f64());
+            }
+        }
+    }
+    waits
 }
 
 async fn at_floor(floor: &Program, count: usize, bytes: usize) -> Cost {

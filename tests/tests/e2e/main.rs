@@ -61,6 +61,7 @@ mod tournaments;
 mod unwritable;
 mod versions;
 mod waiting;
+mod walls;
 mod watching;
 mod watching_by_chance;
 mod watching_events;

@@ -128,13 +128,17 @@ async fn a_wall_at_a_permanent_address_is_pointed_elsewhere_without_being_opened
     let wall =
         wall_until(&mut projector, |wall| wall["tables"].as_array().unwrap().len() == 1).await;
     assert_eq!((&wall["slot"]["size"], &wall["event"]["name"]), (&json!(1), &json!("Spring Cup")));
+    // Its owners see that one projector shows it.
+    assert_eq!(aimed.read::<SlotView>().connections, 1);
+    let theirs = format!("/api/slots?tournament={}", event.id);
+    let listed: Vec<SlotView> = coach.browser.get(&theirs).await.read();
+    assert_eq!(listed.iter().map(|slot| slot.connections).collect::<Vec<_>>(), [1]);
     let code = hall.browser().get(&format!("/slots/{}/qr.svg", made.key)).await;
     assert!(code.text.starts_with("<svg"), "{}", code.text);
     // Nobody else points it elsewhere, or knows of it.
     let other = hall.player("other").await;
     assert_eq!(other.put(&format!("{path}/aim"), &aim).await.code(), "not-found");
     assert_eq!(other.delete(&path).await.code(), "not-found");
-    let theirs = format!("/api/slots?tournament={}", event.id);
     assert_eq!(other.get(&theirs).await.code(), "not-allowed");
     assert_eq!(coach.browser.delete(&path).await.status, StatusCode::NO_CONTENT);
     wall_until(&mut projector, |wall| wall.get("slot").is_none()).await;

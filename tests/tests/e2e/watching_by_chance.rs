@@ -4,6 +4,7 @@
 //! The hall's clock stands and is moved by hand, so that what is old enough is known to the
 //! millisecond (decision 0250).
 
+use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 use std::ops::Range;
 
@@ -12,7 +13,9 @@ use engine::{
     evolve, state,
 };
 use futures_util::future::join_all;
-use protocol::{AudiencePolicy, Delay, Glance, PlayerView, Racks, SlotFacts, SlotView, Watch};
+use protocol::{
+    AudiencePolicy, Delay, Glance, PlayerLive, PlayerView, Racks, SlotFacts, SlotView, Watch,
+};
 use serde_json::{Value, json};
 use server::pictures::{Kind, NoPicture, Pictures};
 use system_tests::browser::Browser;
@@ -42,7 +45,7 @@ impl Dice {
 
 /// A moment of a game, as far as boards and racks tell it.
 #[derive(PartialEq, Eq)]
-struct Position {
+pub(crate) struct Position {
     board: String,
     racks: Vec<String>,
     scores: Vec<i32>,
@@ -64,7 +67,7 @@ impl Position {
         }
     }
 
-    fn is_shown_by(&self, glance: &Glance, racks: &[String]) -> bool {
+    pub(crate) fn is_shown_by(&self, glance: &Glance, racks: &[String]) -> bool {
         let scores = glance.sides.iter().map(|side| side.score);
         glance.board.to_string() == self.board
             && scores.eq(self.scores.iter().copied())
@@ -74,7 +77,7 @@ impl Position {
 }
 
 /// The game after each of its events.
-fn positions(events: &[Event]) -> Vec<Position> {
+pub(crate) fn positions(events: &[Event]) -> Vec<Position> {
     let mut game = Record::new(events[..1].to_vec()).replay().unwrap();
     let mut positions = vec![Position::of(&game)];
     for event in &events[1..] {
@@ -100,6 +103,10 @@ struct Played<'a> {
     socket: Socket,
     /// An overlay that is pointed at the table.
     slot: SlotView,
+    /// A wall that stays, on which the table is pinned.
+    wall: SlotView,
+    /// How often a stranger was given each of the game's files.
+    given: BTreeMap<&'static str, usize>,
     /// A coach's commentator's slot that is pointed at the table.
     booth: &'a Booth,
     /// How often the commentator was shown racks.
@@ -134,6 +141,9 @@ impl Booth {
     }
 }
 
+/// The game's page, and what is told of it in files.
+const FILES: [&str; 5] = ["", "/record.json", "/game.gcg", "/review", "/replay?turns=2"];
+
 impl<'a> Played<'a> {
     async fn laid(hall: &'a TestHall, booth: &'a Booth, seed: u64) -> Self {
         let mut dice = Dice(seed.wrapping_mul(7_919) + 1);
@@ -146,6 +156,11 @@ impl<'a> Played<'a> {
         let asked =
             json!({ "kind": "overlay", "of": { "kind": "account" }, "name": "Stream", "aim": aim });
         let slot = game.host().post("/api/slots", &asked).await.read();
+        let aim =
+            json!({ "kind": "wall", "of": { "kind": "hall" }, "size": 1, "pins": [game.id()] });
+        let asked =
+            json!({ "kind": "wall", "of": { "kind": "account" }, "name": "Hall", "aim": aim });
+        let wall = game.host().post("/api/slots", &asked).await.read();
         let stranger = hall.browser();
         let mut socket = stranger.socket().await;
         attends(&mut socket, game.id(), None).await;
@@ -155,6 +170,8 @@ impl<'a> Played<'a> {
             stranger,
             socket,
             slot,
+            wall,
+            given: BTreeMap::new(),
             booth,
             commented: 0,
             dice,
@@ -277,7 +294,7 @@ impl<'a> Played<'a> {
         self.files(&shown, ended, over).await;
         self.overlay(&shown).await;
         self.commentary(&positions[..old_enough(COMMENTARY_MS)]).await;
-        self.wall(&shown).await;
+        self.walls(&shown).await;
         self.lists(&shown).await;
         if self.dice.below(3) == 0 {
             self.pictures(&shown, &events[..exactly]).await;
@@ -285,15 +302,16 @@ impl<'a> Played<'a> {
     }
 
     /// The game's page, its files, and its replay.
-    async fn files(&self, shown: &Shown<'_>, ended: bool, over: bool) {
+    async fn files(&mut self, shown: &Shown<'_>, ended: bool, over: bool) {
         let page = format!("/api/games/{}", self.game.id());
-        for file in ["", "/record.json", "/game.gcg", "/review", "/replay?turns=2"] {
+        for file in FILES {
             let answer = self.stranger.get(&format!("{page}{file}")).await;
             let tells_racks = !file.is_empty() && !file.starts_with("/replay");
             let open = shown.public
                 && (file.is_empty() || ended)
                 && (self.policy.racks != Racks::Never || !tells_racks);
             assert!(answer.status != 200 || open, "{:?}: {file} {}", self.policy, answer.text);
+            *self.given.entry(file).or_default() += usize::from(answer.status == 200);
             if answer.status == 200 && self.policy.racks == Racks::Never {
                 holds_no_rack(&answer.json());
             }
@@ -324,7 +342,18 @@ impl<'a> Played<'a> {
             let known = shown.public && shown.delay.is_some() && first(at).contains(&text);
             assert!(text.is_empty() || known, "{:?}: {fact} {text}", self.policy);
         }
-        let mut stream = reqwest::get(self.url(&format!("{address}/events"))).await.unwrap();
+        for seen in [None, Some(facts.number - 1)] {
+            shown.check_facts(&self.streamed(&address, seen).await);
+        }
+    }
+
+    /// The first facts of a slot's stream, of one that is taken up after those of this number.
+    async fn streamed(&self, address: &str, seen: Option<u64>) -> SlotFacts {
+        let mut request = reqwest::Client::new().get(self.url(&format!("{address}/events")));
+        if let Some(seen) = seen {
+            request = request.header("last-event-id", seen.to_string());
+        }
+        let mut stream = request.send().await.unwrap();
         let mut heard = String::new();
         while !heard.contains("event: facts") || !heard.ends_with("\n\n") {
             heard += std::str::from_utf8(&stream.chunk().await.unwrap().unwrap()).unwrap();
@@ -332,14 +361,23 @@ impl<'a> Played<'a> {
         let data =
             heard.split("event: facts").nth(1).and_then(|event| event.split("data: ").nth(1));
         let data = data.and_then(|data| data.lines().next()).expect("facts have data");
-        shown.check_facts(&serde_json::from_str(data).unwrap());
+        serde_json::from_str(data).unwrap()
     }
 
     /// What a commentator is shown: the game as it was so long ago, with the racks of that moment,
     /// where a link would let somebody in and racks are told at all.
     async fn commentary(&mut self, known: &[Position]) {
-        let address = format!("/slots/{}.json", self.booth.slot.key);
-        let facts: SlotFacts = self.stranger.get(&address).await.read();
+        let address = format!("/slots/{}", self.booth.slot.key);
+        let facts: SlotFacts = self.stranger.get(&format!("{address}.json")).await.read();
+        self.check_commentary(&facts, known);
+        self.check_commentary(&self.streamed(&address, Some(facts.number - 1)).await, known);
+        let text = self.stranger.get(&format!("{address}/first-rack.txt")).await.text;
+        let may_know = |position: &Position| position.racks.first() == Some(&text);
+        assert!(text.is_empty() || known.iter().any(may_know), "{:?}: {text}", self.policy);
+        self.commented += usize::from(facts.racks.iter().any(|rack| !rack.is_empty()));
+    }
+
+    fn check_commentary(&self, facts: &SlotFacts, known: &[Position]) {
         let let_in = matches!(self.policy.watch, Watch::Public | Watch::Link)
             && self.policy.racks != Racks::Never;
         let Some(glance) = &facts.game else {
@@ -350,15 +388,20 @@ impl<'a> Played<'a> {
         assert_eq!(glance.delay_ms, Some(COMMENTARY_MS));
         let is_shown = |position: &Position| position.is_shown_by(glance, &facts.racks);
         assert!(known.iter().any(is_shown), "{facts:?} is not to be known yet");
-        self.commented += usize::from(facts.racks.iter().any(|rack| !rack.is_empty()));
     }
 
-    /// A wall on which the table is pinned.
-    async fn wall(&self, shown: &Shown<'_>) {
+    /// Walls on which the table is pinned: one that is asked for, and one that stays.
+    async fn walls(&self, shown: &Shown<'_>) {
+        let pins = json!([self.game.id()]);
+        let own = json!({ "kind": "slot", "key": self.wall.key });
+        self.wall(shown, json!({ "of": { "kind": "hall" }, "size": 1, "pins": pins })).await;
+        self.wall(shown, json!({ "of": own, "size": 1 })).await;
+    }
+
+    async fn wall(&self, shown: &Shown<'_>, mut asked: Value) {
         let mut socket = self.stranger.socket().await;
         let pins = json!([self.game.id()]);
-        let asked =
-            json!({ "type": "watch-wall", "of": { "kind": "hall" }, "size": 1, "pins": pins });
+        asked["type"] = json!("watch-wall");
         socket.say(&asked).await;
         let wall = socket.hear("wall").await;
         let on_it = wall["tables"] == pins;
@@ -377,11 +420,15 @@ impl<'a> Played<'a> {
         let live = self.stranger.get("/api/live").await.text.contains(&id.to_string());
         let over = shown.positions.last().is_some_and(|last| last.over);
         // The database's clock, by which lists are made, does not stand still: a delay lasts on.
-        assert_eq!(live, shown.public && (!over || shown.delay.is_some()), "{:?}", self.policy);
+        let goes_on = shown.public && (!over || shown.delay.is_some());
+        assert_eq!(live, goes_on, "{:?}", self.policy);
         let audience = self.stranger.get(&format!("/api/tables/{id}/audience")).await;
         assert_eq!(audience.status == 200, shown.public);
         let name =
             self.game.host().get("/api/me").await.json()["name"].as_str().unwrap().to_owned();
+        let followed: PlayerLive =
+            self.stranger.get(&format!("/api/players/{name}/live")).await.read();
+        assert_eq!(followed.table, goes_on.then_some(id), "{:?}", self.policy);
         let player: PlayerView = self.stranger.get(&format!("/api/players/{name}")).await.read();
         let counted = player.games.won + player.games.lost + player.games.tied;
         assert!(counted == 0 || self.end_told, "{:?}: {player:?}", self.policy);
@@ -486,6 +533,8 @@ struct Seen {
     partly: usize,
     /// Looks at which a commentator was shown racks.
     commented: usize,
+    /// How often a stranger was given each of the files.
+    given: BTreeMap<&'static str, usize>,
 }
 
 /// Games one after the other, in a hall of their own with a clock of its own.
@@ -526,6 +575,9 @@ async fn games(seeds: Range<u64>) -> Seen {
             seen.partly += usize::from((2..all).contains(&played.old));
         }
         seen.commented += played.commented;
+        for (file, times) in &played.given {
+            *seen.given.entry(file).or_default() += times;
+        }
         seen.ended += usize::from(played.game.table.status().await.unwrap().over);
     }
     hall.close().await;
@@ -543,4 +595,9 @@ async fn forty_games_tell_nothing_too_soon_however_who_may_watch_is_changed() {
     assert!(ended > 20, "{ended} of forty games came to their end");
     assert!(commented > 20, "{commented} looks at which a commentator was shown racks");
     assert!(partly > 40, "{partly} looks at a game of which a part was old enough");
+    // What always refused would tell nothing either.
+    for file in FILES {
+        let given: usize = halls.iter().filter_map(|seen| seen.given.get(file)).sum();
+        assert!(given >= 10, "{file} was given {given} times");
+    }
 }

@@ -1,7 +1,10 @@
 //! Links that reach further than one game: a parent's to one student, a tournament's; secret
 //! addresses of calendars.
 
-use protocol::{CalendarAddress, EventLink, MemberView, StudentLink, StudentLive};
+use engine::{Command, Seat, Who};
+use protocol::{
+    CalendarAddress, EventLink, MemberView, PlayerLive, SlotFacts, StudentLink, StudentLive,
+};
 use serde_json::{Value, json};
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::hall::TestHall;
@@ -11,6 +14,7 @@ use system_tests::socket::Socket;
 use system_tests::tournaments::{Coach, TestTournament};
 use uuid::Uuid;
 
+use crate::slots::{facts_until, makes};
 use crate::talking::begin;
 use crate::watching_links::{hears_of_the_table, is_no_table};
 
@@ -119,6 +123,79 @@ async fn a_parents_link_shows_the_games_of_one_student_and_nothing_else() {
     );
     let listed = parent.get(&by("/api/live")).await;
     assert_eq!(listed.json(), json!([]), "what is by link is in no list");
+    hall.close().await;
+}
+
+/// Moves a game's begin or end back in time, as lists know it.
+async fn is_older(hall: &TestHall, table: Uuid, what: &str, seconds: u32) {
+    let older = format!("UPDATE games SET {what} = {what} - interval '{seconds} s' WHERE id = $1");
+    let pool = hall.pool().await;
+    let done = sqlx::query(sqlx::AssertSqlSafe(older)).bind(table).execute(&pool).await;
+    assert_eq!(done.unwrap().rows_affected(), 1);
+}
+
+/// Six turns without points end it, and lists know that.
+async fn is_played_to_its_end(hall: &TestHall, table: Uuid) {
+    let app = hall.hall().app();
+    let handle = app.tables.get(table).await.unwrap();
+    while !handle.status().await.unwrap().over {
+        for seat in [Seat(0), Seat(1)] {
+            let _ = handle.act(Who::Seat(seat), Command::PassTurn).await.unwrap();
+        }
+    }
+    while app.store.game_status(table).await.unwrap().as_deref() != Some("finished") {
+        tokio::task::yield_now().await;
+    }
+}
+
+/// A delayed game whose end was not shown yet is not left for the next one, and the next one is not
+/// shown before its begin is: by a parent's link, by `/@name/live` and by an overlay alike.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_delayed_game_is_shown_to_its_end_though_the_next_one_has_begun() {
+    let hall = TestHall::open().await;
+    let owls = Owls::play(&hall).await;
+    let delayed = json!({ "watch": "link", "racks": { "kind": "delayed", "ms": 300_000 } });
+    let settles = async |table: Uuid| {
+        let path = format!("/api/tables/{table}/audience");
+        assert_eq!(owls.coach.browser.put(&path, &delayed).await.status, 200);
+    };
+    let (first, link) = (owls.table, owls.link(json!({ "days": 7 })).await);
+    settles(first).await;
+    let parent = hall.browser();
+    let linked = async || {
+        let live: StudentLive = parent.get(&format!("/api/links/{}", link.token)).await.read();
+        live.table
+    };
+    let followed = async |by: &Browser| {
+        let live: PlayerLive = by.get("/api/players/owls0/live").await.read();
+        live.table
+    };
+    let of = json!({ "kind": "club", "club": owls.coach.club.id });
+    let aim = json!({ "kind": "player", "name": "owls0" });
+    let slot = json!({ "kind": "overlay", "of": of, "name": "Stream", "aim": aim });
+    let slot = makes(&owls.coach.browser, &slot).await;
+    let overlay = async |wanted: Uuid| {
+        let shows = |facts: &SlotFacts| facts.game.as_ref().is_some_and(|on| on.table == wanted);
+        facts_until(&parent, &slot, shows).await;
+    };
+    assert_eq!(linked().await, Some(first), "its begin is waited for at the table");
+    is_played_to_its_end(&hall, first).await;
+    is_older(&hall, first, "started_at", 400).await;
+    let next = Owls::laid(&hall, &owls.coach, ["owls0", "owls1"]).await;
+    settles(next).await;
+    let classmate = hall.browser();
+    classmate.log_in("owls2", PASSWORD).await;
+    assert_eq!(linked().await, Some(first), "its end was not shown yet");
+    assert_eq!(followed(&classmate).await, Some(first));
+    assert_eq!(followed(&owls.coach.browser).await, Some(next), "a coach sees it as it is played");
+    overlay(first).await;
+    // Its end is shown, and the next one's begin is not.
+    is_older(&hall, first, "finished_at", 301).await;
+    assert_eq!((linked().await, followed(&classmate).await), (None, None));
+    overlay(first).await;
+    is_older(&hall, next, "started_at", 301).await;
+    assert_eq!((linked().await, followed(&classmate).await), (Some(next), Some(next)));
+    overlay(next).await;
     hall.close().await;
 }
 

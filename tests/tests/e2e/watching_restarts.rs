@@ -1,8 +1,10 @@
-//! A game that is shown with a delay, after the hall's process was killed: the shadow is where it
-//! should be, and whoever watched it goes on without a gap.
+//! What is shown with a delay, after the hall's process was killed: the shadow is where it should be
+//! on every outlet, whoever watched it goes on without a gap, and an event's results stay as late.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use engine::{Event, Millis, Record, Viewer, state};
-use protocol::ServerMessage;
+use protocol::{Glance, ServerMessage, SlotFacts, SlotView};
 use rustix::process::Signal;
 use serde_json::json;
 use system_tests::browser::Browser;
@@ -11,9 +13,13 @@ use system_tests::hall::TestHall;
 use system_tests::program::Program;
 use system_tests::socket::Socket;
 use system_tests::table::Ear;
+use system_tests::tournaments::TestTournament;
 use uuid::Uuid;
 
+use crate::slots::makes;
 use crate::tables::{begun, laid};
+use crate::watching_by_chance::{Position, positions};
+use crate::watching_results::{self, delayed_event, page, results, wall_of};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tilehall-under-test");
 /// Far longer than the game takes before the hall is killed.
@@ -69,6 +75,32 @@ fn old_enough(events: &[Event], now: Millis) -> usize {
     1 + events[1..].iter().take_while(old).count()
 }
 
+/// A slot and a wall show the last of these moments in the end, and never another than these.
+async fn is_shown(browser: &Browser, slot: &SlotView, table: Uuid, known: &[Position]) {
+    let is_last = |glance: &Glance, racks: &[String]| {
+        let shows = |position: &Position| position.is_shown_by(glance, racks);
+        assert!(known.iter().any(shows), "{glance:?} {racks:?} is not to be known yet");
+        known.last().is_some_and(shows)
+    };
+    loop {
+        let address = format!("/slots/{}.json", slot.key);
+        let facts: SlotFacts = browser.get(&address).await.read();
+        if facts.game.is_some_and(|glance| is_last(&glance, &facts.racks)) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let mut wall = browser.socket().await;
+    let of = json!({ "kind": "hall" });
+    wall.say(&json!({ "type": "watch-wall", "of": of, "size": 1, "pins": [table] })).await;
+    loop {
+        let glance: Glance = serde_json::from_value(wall.hear("glance").await).unwrap();
+        if is_last(&glance, &[]) {
+            return;
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_delayed_game_is_where_it_was_after_the_hall_was_killed_and_never_early() {
     let (data, database) = (data_directory(), new_database().await);
@@ -82,6 +114,10 @@ async fn a_delayed_game_is_where_it_was_after_the_hall_was_killed_and_never_earl
     let terms = json!({ "audience": { "watch": "public", "racks": racks } });
     let table = laid(&ada, &bo, terms).await;
     let (mut a, mut b) = begun(&ada, &bo, table).await;
+    let aim = json!({ "kind": "table", "table": table });
+    let slot =
+        json!({ "kind": "overlay", "of": { "kind": "account" }, "name": "Stream", "aim": aim });
+    let slot = makes(&ada, &slot).await;
     let start = a.hears_of("game_started").await;
     let (mut stays, mut comes_later) =
         (Spectator::attend(&browser(), table).await, Spectator::attend(&browser(), table).await);
@@ -102,6 +138,7 @@ async fn a_delayed_game_is_where_it_was_after_the_hall_was_killed_and_never_earl
     let events = hall.hall().app().tables.record(table).await.unwrap().events;
     assert!(events.len() > 8, "{} events", events.len());
     stays.knows(&events[..1]);
+    let positions = positions(&events);
     // The moment before each event is old enough, and that moment.
     for at in events[1..].iter().map(|event| event.at.plus(DELAY_MS)) {
         for now in [Millis(at.0 - 1), at].into_iter().filter(|now| *now > clock.now()) {
@@ -114,8 +151,46 @@ async fn a_delayed_game_is_where_it_was_after_the_hall_was_killed_and_never_earl
             stays.knows(&events[..known]);
             let afresh = Spectator::attend(&hall.browser(), table).await;
             afresh.knows(&events[..known]);
+            is_shown(&hall.browser(), &slot, table, &positions[..known]).await;
         }
     }
     stays.knows(&events);
+    hall.close().await;
+}
+
+fn system_time() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    Millis(u64::try_from(since.as_millis()).unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_results_of_a_delayed_event_stay_as_late_after_the_hall_was_killed() {
+    let (data, database) = (data_directory(), new_database().await);
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let (_, event) = delayed_event(&hall).await;
+    let boards = event.boards().await;
+    hall.close().await;
+    let start = || Program::start_on(PROGRAM, data.path(), &database, &[]);
+    let program = tokio::task::block_in_place(start);
+    let there = TestTournament::of(event.director.moved_to(program.address()), event.id);
+    let before = system_time();
+    let ruling = json!({ "ruling": "points", "first": 400, "second": 300 });
+    for board in &boards {
+        let rule = json!({ "command": "rule_result", "game": board.game, "ruling": ruling, "reason": "ill" });
+        there.tell(rule).await;
+    }
+    let after = system_time();
+    tokio::task::block_in_place(|| program.end(Signal::KILL));
+
+    let hall = TestHall::open_on(&database, |_| ()).await;
+    let clock = hall.hall().app().clock;
+    let stranger = hall.browser();
+    let delay_ms = watching_results::DELAY_MS;
+    clock.stop_at(Millis(before.0 + delay_ms - 1));
+    assert_eq!(results(&page(&stranger, &event).await), 0);
+    assert_eq!(wall_of(&stranger, &event).await["unfinished"], json!(2));
+    clock.stop_at(after.plus(delay_ms));
+    assert_eq!(results(&page(&stranger, &event).await), 2);
+    assert_eq!(wall_of(&stranger, &event).await["unfinished"], json!(0));
     hall.close().await;
 }

@@ -13,7 +13,7 @@ use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of, lates
 
 use crate::talking::{begin, does, seats, spec};
 
-const DELAY_MS: u64 = 600_000;
+pub(crate) const DELAY_MS: u64 = 600_000;
 
 async fn profile(browser: &Browser, name: &str) -> PlayerView {
     browser.get(&format!("/api/players/{name}")).await.read()
@@ -67,7 +67,7 @@ async fn ratings_and_tallies_count_a_game_when_its_end_is_told_to_those_who_watc
 }
 
 /// A tournament whose tables are shown with a delay, and its round.
-async fn delayed_event(hall: &TestHall) -> (Coach, TestTournament) {
+pub(crate) async fn delayed_event(hall: &TestHall) -> (Coach, TestTournament) {
     let coach = Coach::with_students(hall, "owls", 4).await;
     let event = coach.makes("naspa-2014", json!({ "audience": "public" })).await;
     event.enter((0..4).map(|n| format!("owls{n}"))).await;
@@ -79,12 +79,12 @@ async fn delayed_event(hall: &TestHall) -> (Coach, TestTournament) {
     (coach, event)
 }
 
-async fn page(browser: &Browser, event: &TestTournament) -> TournamentPage {
+pub(crate) async fn page(browser: &Browser, event: &TestTournament) -> TournamentPage {
     browser.get(&event.path("")).await.read()
 }
 
 /// How many boards of the latest round have a result on a page.
-fn results(page: &TournamentPage) -> usize {
+pub(crate) fn results(page: &TournamentPage) -> usize {
     let boards = latest(division_of(page, FIRST));
     boards.iter().filter(|board| board.table.is_some() || board.ruled.is_some()).count()
 }
@@ -107,7 +107,7 @@ async fn told(browser: &Browser, event: &TestTournament) -> Vec<String> {
     told
 }
 
-async fn wall_of(browser: &Browser, event: &TestTournament) -> Value {
+pub(crate) async fn wall_of(browser: &Browser, event: &TestTournament) -> Value {
     let mut socket = browser.socket().await;
     let of = json!({ "kind": "tournament", "tournament": event.id });
     socket.say(&json!({ "type": "watch-wall", "of": of, "size": 4 })).await;

@@ -1,12 +1,13 @@
 // `/follow/…`: a parent's link. Always the table where one student plays now; it waits between games.
 
-import { followLink, isLinkFollowed, unfollowLink } from "../../app/following.ts";
 import { setLink } from "../../app/watch-link.ts";
 import type { StudentLive } from "../../protocol.ts";
+import { followsText } from "../../words/audience.ts";
 import { when } from "../../words/plain.ts";
 import { Page } from "../page.tsx";
 import TablePage from "../table/page.tsx";
-import { FollowButton } from "./button.tsx";
+import { FollowLink } from "./button.tsx";
+import { FollowedHere } from "./followed-here.ts";
 import { useLiveTable } from "./live-table.ts";
 
 export default function LinkPage({ token }: { token: string }) {
@@ -17,16 +18,35 @@ export default function LinkPage({ token }: { token: string }) {
         <p>Ask the coach for a new one.</p>
       </Page>
     );
-  if (shown) return <TablePage key={shown} id={shown} />;
-  const { name, event, ends_ms } = live ?? {};
-  const on = isLinkFollowed(token);
+  if (shown && live) {
+    const says = (
+      <>
+        <p>{followsText(live.name)}</p>
+        <AboutLink token={token} live={live} />
+      </>
+    );
+    return (
+      <FollowedHere.Provider value={{ name: live.name, says }}>
+        <TablePage key={shown} id={shown} />
+      </FollowedHere.Provider>
+    );
+  }
   return (
-    <Page title={name ? `Following ${name}` : "Following"} width="narrow">
-      <p role="status">{name ? `${name} is not playing just now. The game opens here by itself when one begins.` : "Looking…"}</p>
+    <Page title={live ? `Following ${live.name}` : "Following"} width="narrow">
+      <p role="status">{live ? `${live.name} is not playing just now. The game opens here by itself when one begins.` : "Looking…"}</p>
+      {live && <AboutLink token={token} live={live} />}
+    </Page>
+  );
+}
+
+/** How long it works and for whom it is, also while a game is on. */
+function AboutLink({ token, live: { name, event, ends_ms } }: { token: string; live: StudentLive }) {
+  return (
+    <>
       {event && <p>{`This link shows the games of ${event}, and ends with it.`}</p>}
       {ends_ms !== undefined && <p>{`This link works until ${when(ends_ms)}.`}</p>}
-      {name && <p class="muted">It is for you: whoever has it can watch. The coach can end it.</p>}
-      {name && <FollowButton on={on} press={() => (on ? unfollowLink(token) : followLink({ token, name }))} />}
-    </Page>
+      <p class="muted">It is for you: whoever has it can watch. The coach can end it.</p>
+      <FollowLink token={token} name={name} />
+    </>
   );
 }

@@ -1,11 +1,12 @@
 // `/@name/live`: always the table where a player plays now. It waits between games.
 
-import { follow, isFollowed, unfollow } from "../../app/following.ts";
 import type { PlayerLive } from "../../protocol.ts";
+import { followsText } from "../../words/audience.ts";
 import NotFound from "../not-found.tsx";
 import { Page } from "../page.tsx";
 import TablePage from "../table/page.tsx";
-import { FollowButton } from "./button.tsx";
+import { FollowPlayer } from "./button.tsx";
+import { FollowedHere } from "./followed-here.ts";
 import { useLiveTable } from "./live-table.ts";
 
 export default function FollowPage({ player }: { player: string }) {
@@ -20,13 +21,24 @@ function Following({ name }: { name: string }) {
         <p>Nobody here has that name, or their games are for their club: log in to see them.</p>
       </Page>
     );
-  if (shown) return <TablePage key={shown} id={shown} />;
   const who = live?.name ?? name;
-  const on = isFollowed(who);
+  if (shown) {
+    const says = (
+      <>
+        <p>{followsText(who)}</p>
+        <FollowPlayer name={who} />
+      </>
+    );
+    return (
+      <FollowedHere.Provider value={{ name: who, says }}>
+        <TablePage key={shown} id={shown} />
+      </FollowedHere.Provider>
+    );
+  }
   return (
     <Page title={`Following ${who}`} width="narrow">
       <p role="status">{live ? `${who} is not playing just now. The game opens here by itself when one begins.` : "Looking…"}</p>
-      <FollowButton on={on} press={() => (on ? unfollow(who) : follow(who))} />
+      <FollowPlayer name={who} />
     </Page>
   );
 }

@@ -115,6 +115,9 @@ function Over({ game }: { game: GameSummary }) {
         <a class="button" href={`/games/${game.id}`} aria-label={`See it: the game against ${against}`}>
           See it
         </a>
+        <a class="button" href={`/games/${game.id}/replay`} aria-label={`Replay the game against ${against}`}>
+          Replay
+        </a>
         {outcome !== "none" && (
           <a class="button" href={`/games/${game.id}/review`} aria-label={`Review the game against ${against}`}>
             Review

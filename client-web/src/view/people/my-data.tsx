@@ -1,6 +1,7 @@
 // What the hall has about the one who looks: a copy of it, and how to have it gone.
 
-import { account, changeAccount } from "../../app/hall.ts";
+import { account } from "../../app/hall.ts";
+import { leaveAccount } from "../../app/leave-account.ts";
 import { say } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
 import { api } from "../../net/api.ts";
@@ -22,7 +23,7 @@ function MyData({ name }: { name: string }) {
   const leave = (path: string, said: string) => async (values: Record<string, string>) => {
     const asked: Farewell = { password: Object.values(values)[0] ?? "" };
     await api.post(path, asked);
-    changeAccount(null);
+    leaveAccount();
     go("/");
     say(said);
   };

@@ -9,6 +9,7 @@ import { SPEED_HINTS, SPEEDS } from "../../words/games.ts";
 import { count, when } from "../../words/plain.ts";
 import { QueryResult } from "../query-result.tsx";
 import { Empty } from "../empty.tsx";
+import { FollowPlayer } from "../follow/button.tsx";
 import { Page } from "../page.tsx";
 import { RatingChart } from "./rating-chart.tsx";
 import "../../styles/player.css";
@@ -44,9 +45,15 @@ function Player({ player }: { player: PlayerView }) {
             </a>
           </>
         ) : (
-          <a class="button primary" href={`/new?with=name&name=${encodeURIComponent(player.name)}`}>
-            Invite to a game
-          </a>
+          <>
+            <a class="button primary" href={`/new?with=name&name=${encodeURIComponent(player.name)}`}>
+              Invite to a game
+            </a>
+            <a class="button" href={`/@${encodeURIComponent(player.name)}/live`}>
+              Watch their games
+            </a>
+            <FollowPlayer name={player.name} />
+          </>
         )}
       </div>
       <Ratings player={player} own={own} />
@@ -137,6 +144,7 @@ function HistoryTable({ points }: { points: readonly RatingPoint[] }) {
       <thead>
         <tr>
           <th scope="col">When</th>
+          <th scope="col">Turn by turn</th>
           <th scope="col">Against</th>
           <th scope="col" class="number">
             Rating
@@ -147,6 +155,13 @@ function HistoryTable({ points }: { points: readonly RatingPoint[] }) {
         {points.toReversed().map(({ game, at_ms, against, rating }, index) => (
           <tr key={game ?? index}>
             <td>{game ? <a href={`/games/${game}`}>{when(at_ms)}</a> : when(at_ms)}</td>
+            <td>
+              {game && (
+                <a href={`/games/${game}/replay`} aria-label={`Replay the game of ${when(at_ms)}`}>
+                  Replay
+                </a>
+              )}
+            </td>
             <td>{against ?? <span class="muted">somebody</span>}</td>
             <td class="number">{Math.round(rating)}</td>
           </tr>

@@ -17,11 +17,18 @@ const BOX_TITLES: Record<Box, string> = {
   standings: "Standings",
 };
 
+/** The accent of each theme, as its stylesheet has it. */
+const ACCENTS: Record<Choices["theme"], string> = { dark: "8cc0f5", light: "1f5fa8", contrast: "ffd21f" };
+
 const THEME_TITLES: Record<Choices["theme"], string> = { dark: "Dark", light: "Light", contrast: "High contrast" };
 const LAYOUT_TITLES: Record<Choices["layout"], string> = { wide: "Wide", vertical: "Upright" };
 
 /** The facts that can be read one by one. */
-const FACTS = ["first-name", "first-score", "first-clock", "second-name", "second-score", "second-clock", "last", "bag", "phase", "round"];
+const FACTS_OF_A_SIDE = ["name", "score", "clock", "rack"];
+const FACTS = [
+  ...["first", "second", "third", "fourth"].flatMap((side) => FACTS_OF_A_SIDE.map((fact) => `${side}-${fact}`)),
+  ...["last", "bag", "phase", "ruling", "board", "round"],
+];
 
 type OverlayChoicesProps = { slot: SlotView; choices: Signal<Choices>; previewed: boolean; preview: () => void };
 
@@ -56,6 +63,20 @@ export function OverlayChoices({ slot, choices, previewed, preview }: OverlayCho
           chosen={now.layout}
           choose={(layout) => (choices.value = { ...now, layout })}
         />
+      </div>
+      <div class="field">
+        <label for={`accent-${slot.id}`}>Accent colour</label>
+        <div class="choices">
+          <input
+            id={`accent-${slot.id}`}
+            type="color"
+            value={`#${now.accent ?? ACCENTS[now.theme]}`}
+            onChange={({ currentTarget }) => (choices.value = { ...now, accent: currentTarget.value.slice(1) })}
+          />
+          <button type="button" class="button" disabled={!now.accent} onClick={() => (choices.value = { ...now, accent: undefined })}>
+            As usual<span class="visually-hidden">: the accent colour of {slot.name}</span>
+          </button>
+        </div>
       </div>
       {previewed ? (
         <div class={`slot-preview ${now.layout}`}>

@@ -12,7 +12,7 @@ import type { Look } from "./replay.tsx";
 import { Result } from "./result.tsx";
 import { Sheet } from "./sheet.tsx";
 import { Tracker } from "./tracker.tsx";
-import { WatchPanel } from "./watching.tsx";
+import { WatchPanel, watchTitle } from "./watching.tsx";
 
 type PanelsProps = { controller: TableController; table: Table; look: Look };
 type Shown = PanelsProps & { mayRule: boolean };
@@ -70,7 +70,7 @@ function panelsOf({ controller, table, look, mayRule }: Shown): Panel[] {
     mayRule && { id: "director", title: "Director", content: <DirectorPanel controller={controller} table={table} /> },
     !!over && { id: "result", title: "Result", content: <Result table={table} over={over} /> },
     { id: "sheet", title: "Scores", content: <Sheet table={table} look={over || seat === undefined ? look : undefined} /> },
-    seat === undefined && !over && { id: "watch", title: "Watching", content: <WatchPanel table={table} /> },
+    seat === undefined && { id: "watch", title: watchTitle(!!over), content: <WatchPanel table={table} over={!!over} /> },
     isPractice(table) && { id: "helps", title: "Hints", content: <PracticeHelps table={table} /> },
     !over && { id: "tiles", title: "Tiles", content: <Tracker table={table} /> },
     seat !== undefined && !!table.maySay && { id: "chat", title: "Chat", content: <Chat table={table} /> },

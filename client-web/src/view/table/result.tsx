@@ -111,7 +111,7 @@ function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
           </a>
         </div>
       </details>
-      <ShareButton id={table.id} />
+      <ShareButton id={table.id} over />
       {verdict.value && (
         <p class={verdict.value.good ? "proof" : "form-error"} role="status">
           {verdict.value.text}

@@ -5,7 +5,7 @@ import { lazily } from "../lazily.tsx";
 const SharePlace = lazily(() => import("./share-place.tsx").then((part) => part.SharePlace));
 
 /** Opens what a game gives to other pages. */
-export function ShareButton({ id }: { id: string }) {
+export function ShareButton({ id, over }: { id: string; over: boolean }) {
   const open = useSignal(false);
   const press = () => {
     open.value = !open.value;
@@ -17,7 +17,7 @@ export function ShareButton({ id }: { id: string }) {
           Pictures and frame
         </button>
       </div>
-      {open.value && <SharePlace id={id} />}
+      {open.value && <SharePlace id={id} over={over} />}
     </div>
   );
 }

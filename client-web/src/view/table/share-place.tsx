@@ -10,20 +10,24 @@ import { QueryResult } from "../query-result.tsx";
 /** Where it is told how that went. */
 const PLACE = "share";
 
-export function SharePlace({ id }: { id: string }) {
+export function SharePlace({ id, over }: { id: string; over: boolean }) {
   const asked = useQuery<AudienceView>(byLink(`/tables/${id}/audience`, id));
   return (
     <section class="stack" aria-label="Share">
       <QueryResult query={asked}>
         {({ audience }) =>
-          audience.watch === "public" ? <ForOtherPages id={id} /> : <p>Only a game that anyone may watch can be shown on other pages.</p>
+          audience.watch === "public" ? (
+            <ForOtherPages id={id} over={over} />
+          ) : (
+            <p>Only a game that anyone may watch can be shown on other pages.</p>
+          )
         }
       </QueryResult>
     </section>
   );
 }
 
-function ForOtherPages({ id }: { id: string }) {
+function ForOtherPages({ id, over }: { id: string; over: boolean }) {
   const { origin } = location;
   const frame = `<iframe src="${origin}/embed/${id}" width="400" height="560" title="A game at Tilehall"></iframe>`;
   const pictures = [
@@ -44,6 +48,15 @@ function ForOtherPages({ id }: { id: string }) {
         <button type="button" class="button" onClick={() => void copy(`${origin}/tables/${id}`, PLACE, "The link is copied.")}>
           Copy the link
         </button>
+        {over && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => void copy(`${origin}/games/${id}/replay`, PLACE, "The link is copied. It shows the game turn by turn.")}
+          >
+            Copy a link without the end
+          </button>
+        )}
       </div>
       <NoticeRow at={PLACE} />
       <ul class="follows">

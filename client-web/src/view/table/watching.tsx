@@ -1,5 +1,6 @@
 // Before one who watches: that they do, the way back through the game and to now again, and where to go on.
 
+import { useContext } from "preact/hooks";
 import { copy } from "../../app/copy.ts";
 import { sayAt } from "../../app/notices.ts";
 import { go } from "../../app/router.ts";
@@ -11,6 +12,8 @@ import { delayText, spectatorsText } from "../../words/audience.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { capital } from "../../words/plain.ts";
 import { TileFace } from "../board/tile.tsx";
+import { FollowPlayer } from "../follow/button.tsx";
+import { FollowedHere } from "../follow/followed-here.ts";
 import { NoticeRow } from "../notice-row.tsx";
 import { Replay, type Look } from "./replay.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -32,12 +35,13 @@ export function Watching({ table, look }: { table: Table; look: Look }) {
 /** Where it is told how that went. */
 const PLACE = "watching";
 
-/** Where one who watches goes on from here. */
-export function WatchPanel({ table }: { table: Table }) {
+/** Where one who watches goes on from here, also once the game is over. */
+export function WatchPanel({ table, over }: { table: Table; over: boolean }) {
+  const here = useContext(FollowedHere);
   return (
     <section class="panel" aria-labelledby="watch-title">
-      <h2 id="watch-title">Watching</h2>
-      <p>{table.audience && `${capital(spectatorsText(table.audience.spectators))}.`}</p>
+      <h2 id="watch-title">{watchTitle(over)}</h2>
+      {!over && <p>{table.audience && `${capital(spectatorsText(table.audience.spectators))}.`}</p>}
       <div class="choices">
         <button type="button" class="button" onClick={() => void share(table.id)}>
           Share
@@ -47,11 +51,13 @@ export function WatchPanel({ table }: { table: Table }) {
         </button>
       </div>
       <NoticeRow at={PLACE} />
-      {table.audience?.policy.watch === "public" && <ShareButton id={table.id} />}
+      {here && <div class="stack followed-here">{here.says}</div>}
+      {!over && table.audience?.policy.watch === "public" && <ShareButton id={table.id} over={false} />}
       <ul class="follows">
-        {(linkTo(table.id) ? [] : followed(table)).map((name) => (
+        {(linkTo(table.id) ? [] : followed(table, here?.name)).map((name) => (
           <li key={name}>
             <a href={`/@${encodeURIComponent(name)}/live`}>{`Follow ${name}`}</a>
+            <FollowPlayer name={name} named />
           </li>
         ))}
       </ul>
@@ -59,8 +65,11 @@ export function WatchPanel({ table }: { table: Table }) {
   );
 }
 
-/** The people who play. */
-const followed = ({ setup }: Table): string[] => setup.seats.filter(({ occupant }) => occupant === "human").map(({ name }) => name);
+export const watchTitle = (over: boolean): string => (over ? "More games" : "Watching");
+
+/** The people who play, but for the one whom the page follows already. */
+const followed = ({ setup }: Table, here: string | undefined): string[] =>
+  setup.seats.filter(({ occupant, name }) => occupant === "human" && name !== here).map(({ name }) => name);
 
 /** The racks, where they are shown. */
 function Racks({ table }: { table: Table }) {

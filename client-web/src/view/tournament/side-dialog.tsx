@@ -116,7 +116,6 @@ function Move({ page, side, does }: PartProps) {
   );
 }
 
-
 function Penalty({ side, does }: PartProps) {
   const spread = useSignal("-50");
   const number = Number(spread.value);
