@@ -99,7 +99,7 @@ function Withdraw({ page, side, does }: PartProps) {
               worth.value = event.currentTarget.value as "loss" | "void";
             }}
           >
-            <option value="loss">It is forfeited</option>
+            <option value="loss">They lose it (forfeit)</option>
             <option value="void">It counts for nothing</option>
           </select>
         </label>
