@@ -7,7 +7,7 @@ test("a coach founds a club", async ({ coach }) => {
   const { page } = await coach();
   await page.goto("/clubs");
   await page.getByLabel("What is it called?").fill("Chess and Words");
-  await page.getByRole("button", { name: "Found it" }).click();
+  await page.getByRole("button", { name: "Make the club" }).click();
   await expect(page.getByRole("heading", { name: "Chess and Words" })).toBeVisible();
   await expect(shown(page, "Now add your students.")).toBeVisible();
 });

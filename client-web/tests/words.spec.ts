@@ -5,10 +5,10 @@ test("the judge gives one verdict for the whole play, by a list it names", async
   const page = await visitor();
   await page.goto("/words");
   await page.getByLabel("All words of the play").fill("quiz, ab");
-  await page.getByRole("button", { name: "Look them up" }).click();
+  await page.getByRole("button", { name: "Check the words" }).click();
   await expect(shown(page, "✓ Good: every word is in the list.")).toBeVisible();
   await page.getByLabel("All words of the play").fill("quiz zzxq");
-  await page.getByRole("button", { name: "Look them up" }).click();
+  await page.getByRole("button", { name: "Check the words" }).click();
   await expect(shown(page, "✗ Not good: a word is not in the list.")).toBeVisible();
   await expect(page.locator(".judged")).toContainText("QUIZ, ZZXQ");
   await expect(page.locator(".judged")).toContainText("Tilehall English");
@@ -54,6 +54,6 @@ test("word tools are locked for one who is in a game", async ({ visitor, hall, p
   await other.until((state) => state.phase.phase === "turn");
   await page.goto("/words");
   await page.getByLabel("All words of the play").fill("quiz");
-  await page.getByRole("button", { name: "Look them up" }).click();
+  await page.getByRole("button", { name: "Check the words" }).click();
   await expect(shown(page, "You are in a game: word tools open again when it is over.")).toBeVisible();
 });

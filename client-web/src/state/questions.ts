@@ -27,7 +27,7 @@ export function questionsOf(table: Table): Question[] {
   const resigning = state.sides[me]?.resign_proposed;
   if (resigning != null && resigning !== seat) {
     questions.push({
-      text: `${setup.seats[resigning]?.name ?? "Your partner"} wants to resign. If you do not, just play on.`,
+      text: `${setup.seats[resigning]?.name ?? "Your partner"} wants to resign. If not, play on.`,
       options: [option("Yes, resign", { command: "agree_resign" })],
     });
   }
@@ -46,8 +46,8 @@ function proposals({ setup, state }: Table, me: number): Question[] {
       ? [{ text: `${sideDoes(setup, sides[0] ?? 0, me, "wants", "want")} ${what}`, options: [agree] }]
       : [];
   return [
-    ...asked(state.end_agreed, "to end the game. If you do not, just play on.", option("Yes, end it", { command: "agree_end" })),
-    ...asked(state.adjourn_agreed, "to play on later. If you do not, just play on.", option("Yes, later", { command: "agree_adjourn" })),
+    ...asked(state.end_agreed, "to end the game. If not, play on.", option("Yes, end it", { command: "agree_end" })),
+    ...asked(state.adjourn_agreed, "to play on later. If not, play on.", option("Yes, later", { command: "agree_adjourn" })),
   ];
 }
 

@@ -25,7 +25,7 @@ import { verdictOf } from "./verdicts.ts";
 
 /** Words that nobody needs to know who has not read a rule book, or that the hall has other words for. */
 const UNEXPLAINED =
-  /\b(releas(e|es|ed|ing)|forfeit(s|ed)?|provisional|adjudicat\w*|adjourn\w*|amend(s|ed)?|recorded|equity|abort(s|ed)?|commit(s|ted)?|entropy|lapsed?|waive[ds]?|objected|propos(e|es|ed|al)|claim(s|ed)?|charged|mend|renewed|stands for good)\b/i;
+  /\b(releas(e|es|ed|ing)|forfeit(s|ed)?|provisional|adjudicat\w*|adjourn\w*|amend(s|ed)?|recorded|equity|abort(s|ed)?|commit(s|ted)?|entropy|lapsed?|waive[ds]?|objected|propos(e|es|ed|al)|claim(s|ed)?|charged|mend|renewed|stands for good|found (it|a club))\b/i;
 
 /** Who directs a tournament or rules at a table knows the words of the book; what is beside them explains the rest. */
 const FOR_DIRECTORS = [/^view\/tournament\/(console\/|side-dialog|move-sides)/, /^view\/table\/director-panel/];

@@ -131,9 +131,9 @@ function respond(table: Table, turnSide: Side): PhaseMessage {
 }
 
 /** Who holds the open play, and what those may do now. */
-function held(table: Table, by: Side): string {
+function held(table: Table, by: Side, which = ""): string {
   const choice = mine(table, by) ? ". Challenge or accept it" : "";
-  return `${does(table, by, "holds", "hold")} ${wordOf(table)}${choice}`;
+  return `${does(table, by, "holds", "hold")} ${wordOf(table)}${which}${choice}`;
 }
 
 function asked(table: Table, until: number): PhaseMessage {
@@ -162,7 +162,11 @@ function lastWords(table: Table, phase: LastWords): PhaseMessage {
   const of = phase.phase === "last_look" ? ruleset.last_look_ms : phase.away ? ruleset.out_window_away_ms : ruleset.out_window_ms;
   const why = whyLast(table, phase);
   if (open?.held_by !== null && open?.held_by !== undefined) {
-    return { text: `${why}. ${held(table, open.held_by)}`, until: open.lapses_at ?? undefined, of: ruleset.out_hold_lapse_ms };
+    return {
+      text: mine(table, open.held_by) ? held(table, open.held_by, ", the last play") : `${why}. ${held(table, open.held_by)}`,
+      until: open.lapses_at ?? undefined,
+      of: ruleset.out_hold_lapse_ms,
+    };
   }
   if (openAgainst(table) && table.seat !== undefined) {
     return { text: `${why}. Accept or challenge ${wordOf(table)}`, until: phase.until, of, waits: "me" };

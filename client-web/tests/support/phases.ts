@@ -127,6 +127,17 @@ const away = ({ setup, state, seat }: Table): Partial<TableState> => ({
   sides: state.sides.map((side, at) => (at === sideOf(setup, seat) ? side : { ...side, away_since: state.now - 570_000 })),
 });
 
+/** The round has begun a while ago, and being late has cost something already. */
+const late = ({ state }: Table): Partial<TableState> => ({
+  starts_at: state.now - 400_000,
+  sides: state.sides.map((side) => ({ ...side, late_points: 20 })),
+});
+
+/** Whoever may answer the last play holds it. */
+const holdsIt = ({ setup, state, seat }: Table): Partial<TableState> => ({
+  open: state.open && { ...state.open, held_by: sideOf(setup, seat) ?? null, lapses_at: state.now + 60_000 },
+});
+
 /** The phases with an action bar: its buttons are at the same places in all of them. */
 export const PLAYING: readonly Phase[] = [
   { name: "my turn", golden: "drawn.second", step: 2 },
@@ -139,6 +150,7 @@ export const PLAYING: readonly Phase[] = [
   { name: "I write the slip", golden: "comes-off.second", step: 4 },
   { name: "they challenge", golden: "comes-off.first", step: 4 },
   { name: "an out play", golden: "out-play.second", step: 1 },
+  { name: "an out play that I hold", golden: "out-play.second", step: 1, change: holdsIt },
   { name: "the last look", golden: "round-ends.second", step: 2 },
   { name: "the director is called", golden: "director.first", step: 1 },
   { name: "the director stopped the clocks", golden: "director.first", step: 2 },
@@ -184,6 +196,7 @@ export const MANY_SIDED = PLAYING.filter(({ name }) => DIFFERENT.includes(name))
 
 export const AROUND: readonly Phase[] = [
   { name: "getting ready", golden: "gathering.first", step: 0 },
+  { name: "late for the round", golden: "gathering.first", step: 0, change: late },
   { name: "the bag is sealed", golden: "gathering.first", step: 4 },
   { name: "stopped before the start", golden: "gathering.first", step: 0, change: stopped("fire drill"), anyLength: true },
   { name: "over, to sign", golden: "out-play.second", step: 2 },

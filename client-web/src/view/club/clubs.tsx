@@ -28,7 +28,7 @@ function Mine({ coach }: { coach: boolean }) {
         {(clubs) =>
           clubs.length === 0 ? (
             <Empty
-              text={`You are in no club yet. ${coach ? "Found one below: your students need no e-mail." : "Your coach can give you a code to join with."}`}
+              text={`You are in no club yet. ${coach ? "Make one below: your students need no e-mail." : "Your coach can give you a code to join with."}`}
             />
           ) : (
             <ul class="rows panel">
@@ -75,12 +75,12 @@ function Found() {
     const asked: NewClub = { name };
     const club = await api.post<ClubView>("/clubs", asked);
     go(`/clubs/${club.id}/students`);
-    say(`${club.name} is founded. Now add your students.`);
+    say(`${club.name} is made. Now add your students.`);
   };
   return (
     <section class="panel" aria-labelledby="found">
-      <h2 id="found">Found a club</h2>
-      <Form action="Found it" send={send}>
+      <h2 id="found">Make a club</h2>
+      <Form action="Make the club" send={send}>
         {(failure) => <Field name="name" label="What is it called?" hint="Such as your school's name." failure={failure} />}
       </Form>
     </section>

@@ -93,24 +93,24 @@ function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
             Review
           </a>
         )}
-        <a class="button" href={byLink(`/games/${table.id}/replay`, table.id)}>
-          Replay
-        </a>
         <button type="button" class="button" onClick={() => void prove()}>
           Check that the tiles were fair
         </button>
+        <a class="button" href={byLink(`/games/${table.id}/replay`, table.id)}>
+          Replay
+        </a>
+        <details class="experts">
+          <summary>Files for experts</summary>
+          <div class="choices files">
+            <a class="button" href={byLink(`${base}/game.gcg`, table.id)} download>
+              The plays (GCG)
+            </a>
+            <a class="button" href={byLink(`${base}/record.json`, table.id)} download>
+              Everything (JSON)
+            </a>
+          </div>
+        </details>
       </div>
-      <details class="experts">
-        <summary>Files for experts</summary>
-        <div class="choices files">
-          <a class="button" href={byLink(`${base}/game.gcg`, table.id)} download>
-            The plays (GCG)
-          </a>
-          <a class="button" href={byLink(`${base}/record.json`, table.id)} download>
-            Everything (JSON)
-          </a>
-        </div>
-      </details>
       <ShareButton id={table.id} over />
       {verdict.value && (
         <p class={verdict.value.good ? "proof" : "form-error"} role="status">

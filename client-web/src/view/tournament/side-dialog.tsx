@@ -71,7 +71,7 @@ function Withdraw({ page, side, does }: PartProps) {
               worth.value = event.currentTarget.value as typeof worth.value;
             }}
           >
-            <option value="loss">It is forfeited</option>
+            <option value="loss">They lose it (forfeit)</option>
             <option value="points">It counts as it stands: type the points</option>
             <option value="void">It counts for nothing</option>
           </select>

@@ -26,7 +26,7 @@ export function Judge({ lexicon }: { lexicon: LexiconView }) {
   return (
     <section class="panel judge" aria-labelledby="judge">
       <h2 id="judge">Is it good?</h2>
-      <Form only="words" action="Look them up" send={ask}>
+      <Form only="words" action="Check the words" send={ask}>
         {(failure) => (
           <Field
             name="words"
