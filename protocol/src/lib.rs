@@ -40,8 +40,8 @@ pub use chat::{
 };
 pub use club::{
     ChangeClub, ChangeMember, ChatPolicy, ClubPolicy, ClubRole, ClubView, JoinClub, JoinCodeView,
-    ListPolicy, MakeJoinCode, MemberView, MyPolicy, NewClub, NewPassword, NewStudent, OpenTo,
-    SetClubRole, StudentMade, StudentsMade,
+    ListPolicy, MakeJoinCode, MemberView, MyPolicy, NewClub, NewPassword, NewStudent,
+    NicknamesProposed, OpenTo, ProposeNicknames, SetClubRole, StudentMade, StudentsMade,
 };
 pub use coaching::{ProgressLine, ProgressReview, StudentToday};
 pub use error::{ErrorBody, ErrorCode, RowError};

@@ -57,6 +57,8 @@ fn declared() -> Vec<String> {
         NewStudent,
         StudentMade,
         StudentsMade,
+        ProposeNicknames,
+        NicknamesProposed,
         NewPassword,
         AuditAct,
         AuditLine,

@@ -660,6 +660,18 @@ export type StudentsMade = {
  */
 students: Array<StudentMade>, };
 
+export type ProposeNicknames = {
+/**
+ * At most 300.
+ */
+real_names: Array<string>, };
+
+export type NicknamesProposed = {
+/**
+ * In the order of the real names; all different, and nobody's yet.
+ */
+names: Array<string>, };
+
 export type NewPassword = {
 /**
  * What to type.
