@@ -60,6 +60,7 @@ pub fn evolve(t: &mut Tournament, event: &Event) {
         | Fact::RoundsPlanned { .. }
         | Fact::PairingsPlanned { .. }
         | Fact::Announced { .. }
+        | Fact::AnnouncementsEnded
         | Fact::SchoolPaused { .. }
         | Fact::SchoolResumed { .. }
         | Fact::TournamentClosed
@@ -246,7 +247,7 @@ fn publish(t: &mut Tournament, at: Millis, fact: &Fact) {
                 division.rounds.retain(|published| published.round != *round);
             }
         }
-        Fact::FinalPublished { division, first, second, game, ends_at } => {
+        Fact::FinalPublished { division, first, second, game, starts_at, ends_at } => {
             if let Some(division) = t.divisions.get_mut(division) {
                 let (first, second) = (*first, *second);
                 let board = Board { board: 1, first, second, first_move: FirstMove::Draw };
@@ -255,7 +256,7 @@ fn publish(t: &mut Tournament, at: Millis, fact: &Fact) {
                 if let Some(round) = division.rounds.last_mut() {
                     round.stage = round.stage.ended(at);
                 }
-                division.final_stage = Some(started(at, *ends_at));
+                division.final_stage = Some(started(starts_at.unwrap_or(at), *ends_at));
             }
         }
         _ => {}

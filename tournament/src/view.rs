@@ -236,6 +236,7 @@ const fn tells_a_result(fact: &Fact) -> bool {
         | Fact::SchoolResumed { .. }
         | Fact::PenaltyGiven { .. }
         | Fact::Announced { .. }
+        | Fact::AnnouncementsEnded
         | Fact::FinalPublished { .. }
         | Fact::TournamentClosed
         | Fact::TournamentReopened { .. } => false,
@@ -295,6 +296,7 @@ fn redacted(fact: &Fact, viewer: Viewer) -> Option<Fact> {
         | Fact::ResultArrived { .. }
         | Fact::ResultValidated { .. }
         | Fact::Announced { .. }
+        | Fact::AnnouncementsEnded
         | Fact::FinalPublished { .. }
         | Fact::TournamentClosed => {}
     }

@@ -4206,7 +4206,11 @@ game?: GameId,
 /**
  * Who plays it, where the standings leave that open.
  */
-between: Array<SideId> | null, } | { "command": "start_club_round",
+between: Array<SideId> | null,
+/**
+ * When it starts; at once where nothing is given.
+ */
+starts_at?: Millis | null, } | { "command": "start_club_round",
 /**
  * Games enough for all boards, the bot's too.
  */
@@ -4552,7 +4556,7 @@ reason: string, } | { "event": "announced",
 /**
  * As everyone in the tournament is sent it.
  */
-text: string, } | { "event": "final_published",
+text: string, } | { "event": "announcements_ended" } | { "event": "final_published",
 /**
  * The division whose final it is.
  */
@@ -4592,6 +4596,10 @@ by: TournamentWho, } & ({ "event": "tournament_created",
  */
 setup: TournamentSetup,
 /**
+/**
+ * When it starts; when it was laid, in journals of before it could be set.
+ */
+starts_at?: Millis | null,
  * As the book has them, or the one of a tournament without any.
  */
 divisions: Array<[DivisionId, DivisionSetup]>, } | { "event": "setup_changed",
@@ -4914,7 +4922,7 @@ reason: string, } | { "event": "announced",
 /**
  * As everyone in the tournament is sent it.
  */
-text: string, } | { "event": "final_published",
+text: string, } | { "event": "announcements_ended" } | { "event": "final_published",
 /**
  * The division whose final it is.
  */
@@ -4954,6 +4962,10 @@ by: AccountId,
  */
 event: EventNo, } | { "code": "tournament_is_closed" } | { "code": "tournament_not_closed" } | { "code": "entries_are_open" } | { "code": "entries_are_closed" } | { "code": "too_late_to_change" } | { "code": "bad_rules",
 /**
+/**
+ * When it starts; when it was laid, in journals of before it could be set.
+ */
+starts_at?: Millis | null,
  * Which parameter stands in the way.
  */
 parameter: string, } | { "code": "bad_text" } | { "code": "bad_number" } | { "code": "not_in_this_mode" } | { "code": "no_such_division",

@@ -146,7 +146,7 @@ impl Hands {
                 self.lay_round(*division, *starts_at).await?;
                 self.stop_while_schools_are(*division).await
             }
-            Fact::FinalPublished { division, .. } => {
+            Fact::FinalPublished { division, starts_at, .. } => {
                 self.settle(Some(*division)).await?;
                 self.lay_final(*division, event.at).await?;
                 self.stop_while_schools_are(*division).await
@@ -387,6 +387,7 @@ fn reaches_tables(fact: &Fact) -> bool {
         | Fact::ResultValidated { .. }
         | Fact::RulingWaived { .. }
         | Fact::PenaltyGiven { .. }
-        | Fact::Announced { .. } => false,
+        | Fact::Announced { .. }
+        | Fact::AnnouncementsEnded => false,
     }
 }

@@ -1,17 +1,13 @@
-import { useSignal } from "@preact/signals";
-import { useNow } from "../../now.ts";
 import { ActButton, Failed, useActs } from "../act.tsx";
 import { WithReason } from "../side-dialog.tsx";
 import type { DeskProps } from "./desk.ts";
+import { InMinutes } from "./in-minutes.tsx";
 
 /** The published round: start it now, or in some minutes, or take it back. */
 export function StartRound(props: DeskProps) {
   const { division } = props;
   const { act, failed } = useActs(props);
-  const minutes = useSignal("5");
-  const now = useNow(0);
-  const wait = Number(minutes.value);
-  const later = () => void act({ command: "start_round", division: division.id, starts_at: Math.round(now + wait * 60_000) });
+  const later = (starts_at: number) => void act({ command: "start_round", division: division.id, starts_at });
   return (
     <>
       <p class="muted">Everybody sees the pairings. At the start everybody is taken to their table.</p>
@@ -19,23 +15,7 @@ export function StartRound(props: DeskProps) {
         <ActButton {...props} primary command={{ command: "start_round", division: division.id, starts_at: null }}>
           Start now
         </ActButton>
-        <label class="in-minutes">
-          <span>or in</span>
-          <input
-            type="number"
-            min={1}
-            max={240}
-            aria-label="Minutes until the start"
-            value={minutes.value}
-            onInput={(event) => {
-              minutes.value = event.currentTarget.value;
-            }}
-          />
-          <span>minutes</span>
-        </label>
-        <button type="button" class="button" disabled={!(wait > 0)} onClick={later}>
-          Set the start
-        </button>
+        <InMinutes action="Set the start" start={later} />
       </div>
       <Failed text={failed} />
       <WithReason
