@@ -122,6 +122,7 @@ fn declared() -> Vec<String> {
         GameSummary,
         GameSide,
         GamePlayer,
+        GameTournament,
         LiveTable,
         Glance,
         GlanceSide,

@@ -1632,7 +1632,16 @@ end?: string,
 /**
  * The side of the one who asks, if they sit there.
  */
-my_side?: number, };
+my_side?: number,
+/**
+ * The tournament that it is played in.
+ */
+tournament?: GameTournament,
+/**
+ * What a director of the tournament ruled the game to be: it counts in place of what the
+ * table says, which stays in `sides` and `end`.
+ */
+ruled?: Recorded, };
 
 export type GameSide = {
 /**
@@ -1662,6 +1671,20 @@ name: string,
  * The level, if it is a bot.
  */
 level?: number, };
+
+export type GameTournament = {
+/**
+ * Which.
+ */
+id: string,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * A tournament, or a club's evening.
+ */
+mode: TournamentMode, };
 
 export type LiveTable = {
 /**
@@ -4194,7 +4217,7 @@ reason: string, } | { "command": "announce",
 /**
  * Sent to everyone who plays in the tournament, wherever they are in the hall.
  */
-text: string, } | { "command": "publish_final",
+text: string, } | { "command": "end_announcements" } | { "command": "publish_final",
 /**
  * The division whose final it is.
  */
@@ -4574,6 +4597,10 @@ second: SideId,
  */
 game: GameId,
 /**
+ * When it starts; when it was laid, in journals of before it could be set.
+ */
+starts_at?: Millis | null,
+/**
  * When it ends, where the book gives a round an end.
  */
 ends_at?: Millis | null, } | { "event": "tournament_closed" } | { "event": "tournament_reopened",
@@ -4596,10 +4623,6 @@ by: TournamentWho, } & ({ "event": "tournament_created",
  */
 setup: TournamentSetup,
 /**
-/**
- * When it starts; when it was laid, in journals of before it could be set.
- */
-starts_at?: Millis | null,
  * As the book has them, or the one of a tournament without any.
  */
 divisions: Array<[DivisionId, DivisionSetup]>, } | { "event": "setup_changed",
@@ -4940,6 +4963,10 @@ second: SideId,
  */
 game: GameId,
 /**
+ * When it starts; when it was laid, in journals of before it could be set.
+ */
+starts_at?: Millis | null,
+/**
  * When it ends, where the book gives a round an end.
  */
 ends_at?: Millis | null, } | { "event": "tournament_closed" } | { "event": "tournament_reopened",
@@ -4962,10 +4989,6 @@ by: AccountId,
  */
 event: EventNo, } | { "code": "tournament_is_closed" } | { "code": "tournament_not_closed" } | { "code": "entries_are_open" } | { "code": "entries_are_closed" } | { "code": "too_late_to_change" } | { "code": "bad_rules",
 /**
-/**
- * When it starts; when it was laid, in journals of before it could be set.
- */
-starts_at?: Millis | null,
  * Which parameter stands in the way.
  */
 parameter: string, } | { "code": "bad_text" } | { "code": "bad_number" } | { "code": "not_in_this_mode" } | { "code": "no_such_division",

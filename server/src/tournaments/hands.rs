@@ -148,7 +148,7 @@ impl Hands {
             }
             Fact::FinalPublished { division, starts_at, .. } => {
                 self.settle(Some(*division)).await?;
-                self.lay_final(*division, event.at).await?;
+                self.lay_final(*division, starts_at.unwrap_or(event.at)).await?;
                 self.stop_while_schools_are(*division).await
             }
             Fact::RoundPublished { division, .. } => self.settle(Some(*division)).await,
@@ -188,8 +188,13 @@ impl Hands {
                 let free = games.filter(|game| !self.is_stopped(GameId(*game)));
                 self.each(event, free.collect::<Vec<_>>(), &Command::RestartClocks).await
             }
-            Fact::ResultRuled { game, ruling, reason, .. } => {
+            Fact::ResultRuled { game, ruling, recorded, reason } => {
+                // Before the table is told, so that whoever hears that it is over finds the ruling.
+                self.parts.store.game_ruled(game.0, Some(recorded)).await?;
                 self.rule(event, *game, *ruling, reason).await
+            }
+            Fact::RulingWaived { game, .. } => {
+                Ok(self.parts.store.game_ruled(game.0, None).await?)
             }
             _ => Ok(()),
         }
@@ -360,6 +365,7 @@ fn reaches_tables(fact: &Fact) -> bool {
         | Fact::SchoolPaused { .. }
         | Fact::SchoolResumed { .. }
         | Fact::ResultRuled { .. }
+        | Fact::RulingWaived { .. }
         | Fact::FinalPublished { .. }
         | Fact::TournamentClosed
         | Fact::TournamentReopened { .. } => true,
@@ -385,7 +391,6 @@ fn reaches_tables(fact: &Fact) -> bool {
         | Fact::TimeAnnounced { .. }
         | Fact::ResultArrived { .. }
         | Fact::ResultValidated { .. }
-        | Fact::RulingWaived { .. }
         | Fact::PenaltyGiven { .. }
         | Fact::Announced { .. }
         | Fact::AnnouncementsEnded => false,

@@ -2,21 +2,24 @@
 
 import { useSignal } from "@preact/signals";
 import { byLink } from "../../app/watch-link.ts";
-import type { Over } from "../../protocol.ts";
+import type { Over, Recorded, SideScore } from "../../protocol.ts";
 import { continuedAt, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
 import { ShareButton } from "./share-button.tsx";
-import { endSentence, ITEMS, outcomeSentence, recordedSentence } from "../../words/results.ts";
+import { ruledSides } from "../../words/games.ts";
+import { endSentence, ITEMS, outcomeSentence, recordedSentence, ruledSentence } from "../../words/results.ts";
 
-export function Result({ table, over }: { table: Table; over: Over }) {
+type ResultProps = { table: Table; over: Over; ruled: Recorded | undefined };
+
+export function Result({ table, over, ruled }: ResultProps) {
   const { setup } = table;
   const { result } = over;
   const me = sideOf(setup, table.seat);
   const goesOn = continuedAt(table);
   return (
     <section class="panel result" aria-labelledby="result-title">
-      <h2 id="result-title">{outcomeSentence(result, setup, me)}</h2>
+      <h2 id="result-title">{outcomeSentence(result, setup, me, ruled)}</h2>
       {goesOn === undefined ? (
-        <p>{endSentence(result, setup, me)}</p>
+        <p>{ruled ? ruledSentence(ruled, me) : endSentence(result, setup, me)}</p>
       ) : (
         <p>
           A turn was taken back here. <a href={`/tables/${goesOn}`}>The game went on.</a>
@@ -24,7 +27,7 @@ export function Result({ table, over }: { table: Table; over: Over }) {
       )}
       <div class="result-sides">
         {sidesOf(setup).map((side) => (
-          <Lines key={side} table={table} over={over} side={side} />
+          <Lines key={side} table={table} over={over} side={side} ruled={ruled && ruledSides(ruled)[side]} />
         ))}
       </div>
       <Files table={table} reviewable={result.end !== "aborted" && result.end !== "voided"} />
@@ -32,7 +35,9 @@ export function Result({ table, over }: { table: Table; over: Over }) {
   );
 }
 
-function Lines({ table, over, side }: { table: Table; over: Over; side: number }) {
+type LinesProps = { table: Table; over: Over; side: number; ruled: SideScore | undefined };
+
+function Lines({ table, over, side, ruled }: LinesProps) {
   const part = over.result.sides[side];
   if (!part) return null;
   const rack = table.state.sides[side]?.rack;
@@ -61,6 +66,12 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
           <tr class="total">
             <th scope="row">Recorded</th>
             <td class="number figures">{recorded}</td>
+          </tr>
+        )}
+        {ruled && (
+          <tr class="total">
+            <th scope="row">The director’s ruling</th>
+            <td class="number figures">{ruled.points}</td>
           </tr>
         )}
         <tr>
