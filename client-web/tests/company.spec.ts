@@ -166,7 +166,7 @@ test("the director is called, rules, and a clock runs into overtime", async ({ p
   await expect(ada.page.locator(".side.mine .overtime")).toHaveText("-10");
   await accessible(official.page);
   await picture(official.page, "table-director");
-  await official.button("Let the clocks run").click();
+  await official.button("Go on: let the clocks run").click();
   await expect(ada.phase).not.toContainText("stopped");
   if ((await ada.page.locator(".side.mine.to-move").count()) === 0) await bo.plays(3);
   await expect(ada.page.locator(".side.mine .overtime")).toHaveText("-20", { timeout: 10_000 });

@@ -65,7 +65,7 @@ test("a round starts later, an announcement is read at the tables, a call is ans
   await expect(director.getByRole("link", { name: "Back to the console" })).toHaveAttribute("href", `/tournaments/${id}/direct`);
   await rule(page, "Stop the clocks", "a look at the board");
   await expect(first.phase).toHaveText("The director has stopped the clocks: a look at the board.");
-  await page.getByRole("button", { name: "Let the clocks run" }).click();
+  await page.getByRole("button", { name: "Go on: let the clocks run" }).click();
   await expect(first.phase).not.toContainText("stopped");
   await page.goto(`/tournaments/${id}/direct`);
   await expect(page.getByRole("heading", { name: "Round 1 is on" })).toBeVisible();

@@ -75,7 +75,7 @@ pub struct GameSummary {
 /// The tournament that a game is played in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct GameTournament {
-    /// Which.
+    /// In all routes below `/api/tournaments/{tournament}`.
     pub id: Uuid,
     /// What it is called.
     pub name: String,

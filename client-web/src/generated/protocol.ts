@@ -1674,7 +1674,7 @@ level?: number, };
 
 export type GameTournament = {
 /**
- * Which.
+ * In all routes below `/api/tournaments/{tournament}`.
  */
 id: string,
 /**

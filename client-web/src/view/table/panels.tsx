@@ -72,7 +72,7 @@ function panelsOf({ controller, table, game, look }: PanelsProps): Panel[] {
       title: "Director",
       content: <DirectorPanel controller={controller} table={table} tournament={game.summary.tournament} />,
     },
-    !!over && { id: "result", title: "Result", content: <Result table={table} over={over} ruled={game?.summary.ruled} /> },
+    !!over && { id: "result", title: "Result", content: <Result table={table} over={over} game={game} /> },
     { id: "sheet", title: "Scores", content: <Sheet table={table} look={over || seat === undefined ? look : undefined} /> },
     seat === undefined && !over && { id: "watch", title: "Watching", content: <WatchPanel table={table} /> },
     isPractice(table) && { id: "helps", title: "Hints", content: <PracticeHelps table={table} /> },

@@ -2,17 +2,23 @@
 
 import { useSignal } from "@preact/signals";
 import { byLink } from "../../app/watch-link.ts";
-import type { Over, Recorded, SideScore } from "../../protocol.ts";
+import type { Over, SideScore } from "../../protocol.ts";
 import { continuedAt, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import { lazily } from "../lazily.tsx";
+import type { Told } from "./game-view.ts";
 import { ShareButton } from "./share-button.tsx";
 import { ruledSides } from "../../words/games.ts";
 import { endSentence, ITEMS, outcomeSentence, recordedSentence, ruledSentence } from "../../words/results.ts";
 
-type ResultProps = { table: Table; over: Over; ruled: Recorded | undefined };
+/** A tournament's words are many, and most tables are none of its. */
+const AfterRound = lazily(() => import("./after-round.tsx").then((part) => part.AfterRound));
 
-export function Result({ table, over, ruled }: ResultProps) {
+type ResultProps = { table: Table; over: Over; game: Told };
+
+export function Result({ table, over, game }: ResultProps) {
   const { setup } = table;
   const { result } = over;
+  const { ruled, tournament } = game?.summary ?? {};
   const me = sideOf(setup, table.seat);
   const goesOn = continuedAt(table);
   return (
@@ -24,6 +30,11 @@ export function Result({ table, over, ruled }: ResultProps) {
         <p>
           A turn was taken back here. <a href={`/tables/${goesOn}`}>The game went on.</a>
         </p>
+      )}
+      {tournament && me !== undefined && (
+        <div class="after-round">
+          <AfterRound tournament={tournament.id} />
+        </div>
       )}
       <div class="result-sides">
         {sidesOf(setup).map((side) => (
@@ -42,6 +53,7 @@ function Lines({ table, over, side, ruled }: LinesProps) {
   if (!part) return null;
   const rack = table.state.sides[side]?.rack;
   const recorded = recordedSentence(part);
+  const { spread } = ruled ?? part;
   return (
     <table class="lines">
       <caption>
@@ -70,15 +82,15 @@ function Lines({ table, over, side, ruled }: LinesProps) {
         )}
         {ruled && (
           <tr class="total">
-            <th scope="row">The director’s ruling</th>
+            <th scope="row">Ruled</th>
             <td class="number figures">{ruled.points}</td>
           </tr>
         )}
         <tr>
-          <th scope="row">{part.spread < 0 ? "Behind by" : "Ahead by"}</th>
+          <th scope="row">{spread < 0 ? "Behind by" : "Ahead by"}</th>
           <td class="number figures">
-            {Math.abs(part.spread)}
-            {part.capped_spread === part.spread ? "" : ` (counts ${Math.abs(part.capped_spread)})`}
+            {Math.abs(spread)}
+            {ruled || part.capped_spread === part.spread ? "" : ` (counts ${Math.abs(part.capped_spread)})`}
           </td>
         </tr>
       </tbody>

@@ -9,12 +9,8 @@ import { sideOf, type Table } from "../../state/table.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { outcomeSentence } from "../../words/results.ts";
 import { Guarded } from "../guarded.tsx";
-import { lazily } from "../lazily.tsx";
 import type { TableController } from "./controller.ts";
 import type { Told } from "./game-view.ts";
-
-/** A tournament's words are many, and most tables are none of its. */
-const AfterRound = lazily(() => import("./after-round.tsx").then((part) => part.AfterRound));
 
 type SigningProps = { controller: TableController; table: Table; over: Over; game: Told };
 
@@ -51,9 +47,6 @@ function Onward({ table, game }: { table: Table; game: Told }) {
         {tournament.mode === "tournament" ? "To the standings" : "To the club night"}
       </a>
       {tournament.mode === "club_night" && <Rematch table={table.id} />}
-      <div class="after-round">
-        <AfterRound tournament={tournament.id} />
-      </div>
     </>
   );
 }
