@@ -69,6 +69,15 @@ test("a finished table leads on into the tournament, and its page to the next op
   await picture(other.page, "tournament-after", true);
   await other.page.getByRole("link", { name: "To the standings" }).click();
   await expect(other.page.getByRole("heading", { level: 1, name: "Northside Cup" })).toBeVisible();
+
+  // The coach's view has what is played first, and folds what is over.
+  await page.goto(`/clubs/${carol.club}/coach`);
+  const playing = page.getByRole("region", { name: "Playing now" });
+  await expect(playing.getByText("1 game over, chat still open")).toBeVisible();
+  await expect(playing.getByRole("link", { name: /^Watch / })).toHaveCount(1);
+  await playing.getByText("1 game over, chat still open").click();
+  await expect(playing.getByRole("link", { name: /^Watch / })).toHaveCount(2);
+  await accessible(page);
 });
 
 test("the front page of a player says check-in, opponent, board and the round's clock", async ({ coach, visitor, hall }) => {

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { serverClock } from "../../app/hall.ts";
+import { shown } from "../../app/notices.ts";
 import type { Command, GameTournament, Side, TableState } from "../../protocol.ts";
 import { remainingMs } from "../../state/clocks.ts";
 import { sideName, sidesOf, type Table } from "../../state/table.ts";
@@ -164,6 +165,8 @@ export function DirectorPanel({ controller, table, tournament }: PanelProps) {
         >
           {chosen.label}
         </Guarded>
+        {/* The banner says it too, and on a tablet lies above the window's edge. */}
+        {shown.value?.kind === "error" && <p class="form-error">{shown.value.text}</p>}
       </div>
     </section>
   );
