@@ -1,6 +1,7 @@
 // Games in lists, in words.
 
-import type { GameResult, GameSummary, LiveTable, Outcome, Recorded, SideScore, Speed } from "../protocol.ts";
+import type { GameResult, GameSummary, LiveTable, Outcome, Speed } from "../protocol.ts";
+import { ruledSides } from "../state/table.ts";
 import { list } from "./plain.ts";
 
 const names = (players: readonly { name: string }[]): string =>
@@ -36,9 +37,6 @@ export function scores({ sides }: { sides: readonly ListedScore[] }): string | u
   const recorded = sides.map(({ score, recorded }) => recorded ?? score).join(" – ");
   return recorded === played ? played : `${recorded} (played ${played})`;
 }
-
-/** What a ruling of the tournament's director gives to each side, as the table lists them. */
-export const ruledSides = ({ first, second }: Recorded): readonly SideScore[] => (second ? [first, second] : [first]);
 
 /** What the one who asked has of it: by the word of the tournament's director, where there is one. */
 export const ownOutcome = ({ sides, my_side = 0, ruled }: GameSummary): Outcome =>

@@ -1,7 +1,6 @@
 // The result in words.
 
-import { partnersOf, sideName, type Table } from "../state/table.ts";
-import { ruledSides } from "./games.ts";
+import { partnersOf, ruledSides, sideName, type Table } from "../state/table.ts";
 import { OUTS } from "./events.ts";
 import { count } from "./plain.ts";
 import type { GameResult, Item, Recorded, Setup, Side, SideResult } from "../protocol.ts";

@@ -3,11 +3,10 @@
 import { useSignal } from "@preact/signals";
 import { byLink } from "../../app/watch-link.ts";
 import type { Over, SideScore } from "../../protocol.ts";
-import { continuedAt, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import { continuedAt, ruledSides, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
 import { lazily } from "../lazily.tsx";
 import type { Told } from "./game-view.ts";
 import { ShareButton } from "./share-button.tsx";
-import { ruledSides } from "../../words/games.ts";
 import { endSentence, ITEMS, outcomeSentence, recordedSentence, ruledSentence } from "../../words/results.ts";
 
 /** A tournament's words are many, and most tables are none of its. */
