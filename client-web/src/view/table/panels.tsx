@@ -4,9 +4,9 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { Table } from "../../state/table.ts";
+import { lazily } from "../lazily.tsx";
 import { Chat } from "./chat.tsx";
 import type { TableController } from "./controller.ts";
-import { DirectorPanel } from "./director-panel.tsx";
 import type { Told } from "./game-view.ts";
 import { isPractice, PracticeHelps } from "./practice.tsx";
 import type { Look } from "./replay.tsx";
@@ -14,6 +14,9 @@ import { Result } from "./result.tsx";
 import { Sheet } from "./sheet.tsx";
 import { Tracker } from "./tracker.tsx";
 import { WatchPanel } from "./watching.tsx";
+
+/** For those who rule there: a player has no use for it. */
+const DirectorPanel = lazily(() => import("./director-panel.tsx").then((part) => part.DirectorPanel));
 
 type PanelsProps = { controller: TableController; table: Table; game: Told; look: Look };
 type Panel = { id: string; title: string; content: JSX.Element };
