@@ -43,6 +43,22 @@ test("a class list: wrong rows are named, then all are made with passwords to pr
   await expect(shown(page, "Ada Lovelace")).toBeVisible();
 });
 
+test("a plain list of real names is given nicknames, which are looked at before the accounts are made", async ({ coach }) => {
+  const { page, club } = await coach();
+  await page.goto(`/clubs/${club}/students`);
+  const list = page.getByLabel("Or the list itself");
+  await list.fill("Tom Baker\nAda Lovelace\n");
+  await page.getByRole("button", { name: "Propose nicknames" }).click();
+  await expect(list).toHaveValue(/^name,real_name\n[a-z]+-[a-z]+,Tom Baker\n[a-z]+-[a-z]+,Ada Lovelace\n$/);
+  await expect(page.getByRole("heading", { name: /accounts? made/ })).toHaveCount(0);
+  // As cells are copied from a spreadsheet: with tabs.
+  const proposed = (await list.inputValue()).replaceAll(",", "\t");
+  await list.fill(proposed);
+  await page.getByRole("button", { name: "Make the accounts" }).click();
+  await expect(page.getByRole("heading", { name: "2 accounts made" })).toBeVisible();
+  await expect(page.locator(".slips")).toContainText("Tom Baker");
+});
+
 test("a coach gives a student a new password and another real name, and sends one away", async ({ coach, visitor }) => {
   const { page, club } = await coach();
   const name = freshName("otter");

@@ -155,6 +155,9 @@ test("the director is called, rules, and a clock runs into overtime", async ({ p
   await picture(ada.page, "table-director-called");
 
   await official.page.goto(`/tables/${table}`);
+  // What the hall refuses is read beside the button too.
+  await rule(official.page, "Take the last play off", "not a word");
+  await expect(official.page.getByRole("region", { name: "Director", exact: true })).toContainText("There is no play to rule on.");
   await rule(official.page, "Stop the clocks", "a look at the board");
   await expect(ada.phase).toHaveText("The director has stopped the clocks: a look at the board.");
   await ada.page.reload();
@@ -166,7 +169,7 @@ test("the director is called, rules, and a clock runs into overtime", async ({ p
   await expect(ada.page.locator(".side.mine .overtime")).toHaveText("-10");
   await accessible(official.page);
   await picture(official.page, "table-director");
-  await official.button("Let the clocks run").click();
+  await official.button("Go on: let the clocks run").click();
   await expect(ada.phase).not.toContainText("stopped");
   if ((await ada.page.locator(".side.mine.to-move").count()) === 0) await bo.plays(3);
   await expect(ada.page.locator(".side.mine .overtime")).toHaveText("-20", { timeout: 10_000 });

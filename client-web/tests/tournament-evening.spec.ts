@@ -38,6 +38,8 @@ test("a round starts later, an announcement is read at the tables, a call is ans
   await press(page, "Say it");
   await expect(shown(page, "Announced.")).toBeVisible();
   await expect(ada.page.getByText("Lunch until 13:00").first()).toBeVisible();
+  await press(page, "Take it down");
+  await expect(page.getByRole("button", { name: "Take it down" })).toHaveCount(0);
 
   // A call comes to the top of the console, and is answered from there.
   const [first, second] = [new TablePage(ada.page), new TablePage(bo.page)];
@@ -53,10 +55,17 @@ test("a round starts later, an announcement is read at the tables, a call is ans
   await fits(page, [360, 1280]);
   await picture(page, "tournament-call", true);
   await calls.getByRole("link", { name: /^Go to the table of / }).click();
-  await expect(page.getByRole("region", { name: "Director", exact: true })).toBeVisible();
+  const director = page.getByRole("region", { name: "Director", exact: true });
+  await expect(director).toBeVisible();
+  // Called, one goes on at a press; a ruling wants its reason, and says so where it is missing.
+  await expect(director.getByRole("button", { name: "Go on: let the clocks run" })).toBeVisible();
+  await director.getByRole("button", { name: "Set a clock" }).click();
+  await expect(director.getByLabel("Reason")).toBeFocused();
+  await expect(director.getByRole("alert")).toHaveText("Write the reason first: the players read it.");
+  await expect(director.getByRole("link", { name: "Back to the console" })).toHaveAttribute("href", `/tournaments/${id}/direct`);
   await rule(page, "Stop the clocks", "a look at the board");
   await expect(first.phase).toHaveText("The director has stopped the clocks: a look at the board.");
-  await page.getByRole("button", { name: "Let the clocks run" }).click();
+  await page.getByRole("button", { name: "Go on: let the clocks run" }).click();
   await expect(first.phase).not.toContainText("stopped");
   await page.goto(`/tournaments/${id}/direct`);
   await expect(page.getByRole("heading", { name: "Round 1 is on" })).toBeVisible();
@@ -90,11 +99,12 @@ test("a rehearsal plays by itself, and the front page shows the next event", asy
 
   // The student's day begins on the front page.
   await ada.page.goto("/");
-  const next = ada.page.getByRole("region", { name: "Your tournament" });
-  await expect(next).toContainText("Northside Cup");
-  await next.getByRole("link", { name: "Open Northside Cup" }).click();
-  await press(ada.page, "I am here");
+  const next = ada.page.getByRole("region", { name: "Northside Cup" });
+  await expect(next).toContainText("Your first opponent is named here.");
+  await next.getByRole("button", { name: "I am here" }).click();
   await expect(shown(ada.page, "You are checked in.")).toBeVisible();
+  await next.getByRole("link", { name: "Northside Cup" }).click();
+  await expect(ada.page.getByRole("heading", { level: 1, name: "Northside Cup" })).toBeVisible();
 
   await page.getByRole("link", { name: "Direct", exact: true }).click();
   await press(page, "Try it with bots");

@@ -260,6 +260,21 @@ pub struct StudentsMade {
     pub students: Vec<StudentMade>,
 }
 
+/// `POST /api/clubs/{club}/students/nicknames`: nicknames for students whose real names are known.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ProposeNicknames {
+    /// At most 300.
+    pub real_names: Vec<String>,
+}
+
+/// What is proposed: no account is made of it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct NicknamesProposed {
+    /// In the order of the real names; all different, and nobody's yet.
+    pub names: Vec<String>,
+}
+
 /// `POST /api/clubs/{club}/members/{account}/password`: a new password, told once.
 #[derive(Clone, Serialize, Deserialize, TS)]
 pub struct NewPassword {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use engine::{Event, GameResult, Outcome, Setup, TableState};
 use serde::{Deserialize, Serialize};
+use tournament::{Mode, Recorded};
 use ts_rs::TS;
 use uuid::Uuid;
 
@@ -60,6 +61,26 @@ pub struct GameSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub my_side: Option<u8>,
+    /// The tournament that it is played in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tournament: Option<GameTournament>,
+    /// What a director of the tournament ruled the game to be: it counts in place of what the
+    /// table says, which stays in `sides` and `end`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ruled: Option<Recorded>,
+}
+
+/// The tournament that a game is played in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct GameTournament {
+    /// In all routes below `/api/tournaments/{tournament}`.
+    pub id: Uuid,
+    /// What it is called.
+    pub name: String,
+    /// A tournament, or a club's evening.
+    pub mode: Mode,
 }
 
 /// A side of a game in a list.

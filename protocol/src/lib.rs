@@ -40,15 +40,15 @@ pub use chat::{
 };
 pub use club::{
     ChangeClub, ChangeMember, ChatPolicy, ClubPolicy, ClubRole, ClubView, JoinClub, JoinCodeView,
-    ListPolicy, MakeJoinCode, MemberView, MyPolicy, NewClub, NewPassword, NewStudent, OpenTo,
-    SetClubRole, StudentMade, StudentsMade,
+    ListPolicy, MakeJoinCode, MemberView, MyPolicy, NewClub, NewPassword, NewStudent,
+    NicknamesProposed, OpenTo, ProposeNicknames, SetClubRole, StudentMade, StudentsMade,
 };
 pub use coaching::{ProgressLine, ProgressReview, StudentToday};
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use fair_play::{FairPlayReport, FairPlaySide, FairPlayTurn, PageLeave, PageLeft};
 pub use game::{
-    GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameView, LiveNow, LiveTable,
-    NextTable, PlayerLive, ReplayView,
+    GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameTournament, GameView, LiveNow,
+    LiveTable, NextTable, PlayerLive, ReplayView,
 };
 pub use glance::{
     Glance, GlancePhase, GlancePlay, GlanceRuling, GlanceSide, WallBoard, WallDivision, WallEvent,

@@ -264,6 +264,8 @@ pub enum Command {
         /// Sent to everyone who plays in the tournament, wherever they are in the hall.
         text: String,
     },
+    /// What was announced so far is no news any more.
+    EndAnnouncements,
     /// Lay the final of a division: its two best, one game.
     PublishFinal {
         /// The division whose final it is.
@@ -274,6 +276,10 @@ pub enum Command {
         game: GameId,
         /// Who plays it, where the standings leave that open.
         between: Option<[SideId; 2]>,
+        /// When it starts; at once where nothing is given.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+        starts_at: Option<Millis>,
     },
     /// Pair whoever is here and let them play at once: a club's evening.
     StartClubRound {
@@ -355,6 +361,7 @@ impl Command {
             | Self::ValidateResult { .. }
             | Self::GivePenalty { .. }
             | Self::Announce { .. }
+            | Self::EndAnnouncements
             | Self::PublishFinal { .. }
             | Self::StartClubRound { .. }
             | Self::Close { .. }

@@ -320,6 +320,8 @@ pub enum Fact {
         /// As everyone in the tournament is sent it.
         text: String,
     },
+    /// A director took back what was announced so far: it stands in lists, and is told no more.
+    AnnouncementsEnded,
     /// The final of a division was laid.
     FinalPublished {
         /// The division whose final it is.
@@ -330,6 +332,10 @@ pub enum Fact {
         second: SideId,
         /// Their game.
         game: GameId,
+        /// When it starts; when it was laid, in journals of before it could be set.
+        #[serde(default)]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+        starts_at: Option<Millis>,
         /// When it ends, where the book gives a round an end.
         #[serde(default)]
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]

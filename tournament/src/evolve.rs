@@ -60,6 +60,7 @@ pub fn evolve(t: &mut Tournament, event: &Event) {
         | Fact::RoundsPlanned { .. }
         | Fact::PairingsPlanned { .. }
         | Fact::Announced { .. }
+        | Fact::AnnouncementsEnded
         | Fact::SchoolPaused { .. }
         | Fact::SchoolResumed { .. }
         | Fact::TournamentClosed
@@ -253,11 +254,15 @@ fn publish(t: &mut Tournament, at: Millis, fact: &Fact) {
                 division.rounds.retain(|published| published.round != *round);
             }
         }
-        Fact::FinalPublished { division, first, second, game, ends_at } => {
+        Fact::FinalPublished { division, first, second, game, starts_at, ends_at } => {
             if let Some(division) = t.divisions.get_mut(division) {
                 let (first, second) = (*first, *second);
                 let board = Board { board: 1, first, second, first_move: FirstMove::Draw };
-                division.lay_final(BoardState::new(board, *game), started(at, *ends_at, false), at);
+                division.lay_final(
+                    BoardState::new(board, *game),
+                    started(starts_at.unwrap_or(at), *ends_at, false),
+                    at,
+                );
             }
         }
         _ => {}

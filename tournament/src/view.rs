@@ -269,7 +269,15 @@ const fn tells_a_result(fact: &Fact) -> bool {
         | Fact::SchoolResumed { school: _ }
         | Fact::PenaltyGiven { side: _, round: _, spread: _, reason: _ }
         | Fact::Announced { text: _ }
-        | Fact::FinalPublished { division: _, first: _, second: _, game: _, ends_at: _ }
+        | Fact::AnnouncementsEnded
+        | Fact::FinalPublished {
+            division: _,
+            first: _,
+            second: _,
+            game: _,
+            starts_at: _,
+            ends_at: _,
+        }
         | Fact::TournamentClosed
         | Fact::TournamentReopened { reason: _ } => false,
     }
@@ -348,7 +356,15 @@ fn redacted(fact: &Fact, viewer: Viewer) -> Option<Fact> {
         | Fact::ResultArrived { game: _, recorded: _ }
         | Fact::ResultValidated { game: _ }
         | Fact::Announced { text: _ }
-        | Fact::FinalPublished { division: _, first: _, second: _, game: _, ends_at: _ }
+        | Fact::AnnouncementsEnded
+        | Fact::FinalPublished {
+            division: _,
+            first: _,
+            second: _,
+            game: _,
+            starts_at: _,
+            ends_at: _,
+        }
         | Fact::TournamentClosed => {}
     }
     Some(told)

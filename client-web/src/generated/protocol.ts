@@ -670,6 +670,18 @@ export type StudentsMade = {
  */
 students: Array<StudentMade>, };
 
+export type ProposeNicknames = {
+/**
+ * At most 300.
+ */
+real_names: Array<string>, };
+
+export type NicknamesProposed = {
+/**
+ * In the order of the real names; all different, and nobody's yet.
+ */
+names: Array<string>, };
+
 export type NewPassword = {
 /**
  * What to type.
@@ -1630,7 +1642,16 @@ end?: string,
 /**
  * The side of the one who asks, if they sit there.
  */
-my_side?: number, };
+my_side?: number,
+/**
+ * The tournament that it is played in.
+ */
+tournament?: GameTournament,
+/**
+ * What a director of the tournament ruled the game to be: it counts in place of what the
+ * table says, which stays in `sides` and `end`.
+ */
+ruled?: Recorded, };
 
 export type GameSide = {
 /**
@@ -1660,6 +1681,20 @@ name: string,
  * The level, if it is a bot.
  */
 level?: number, };
+
+export type GameTournament = {
+/**
+ * In all routes below `/api/tournaments/{tournament}`.
+ */
+id: string,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * A tournament, or a club's evening.
+ */
+mode: TournamentMode, };
 
 export type LiveTable = {
 /**
@@ -4326,7 +4361,7 @@ reason: string, } | { "command": "announce",
 /**
  * Sent to everyone who plays in the tournament, wherever they are in the hall.
  */
-text: string, } | { "command": "publish_final",
+text: string, } | { "command": "end_announcements" } | { "command": "publish_final",
 /**
  * The division whose final it is.
  */
@@ -4338,7 +4373,11 @@ game?: GameId,
 /**
  * Who plays it, where the standings leave that open.
  */
-between: Array<SideId> | null, } | { "command": "start_club_round",
+between: Array<SideId> | null,
+/**
+ * When it starts; at once where nothing is given.
+ */
+starts_at?: Millis | null, } | { "command": "start_club_round",
 /**
  * Games enough for all boards, the bot's too.
  */
@@ -4705,7 +4744,7 @@ reason: string, } | { "event": "announced",
 /**
  * As everyone in the tournament is sent it.
  */
-text: string, } | { "event": "final_published",
+text: string, } | { "event": "announcements_ended" } | { "event": "final_published",
 /**
  * The division whose final it is.
  */
@@ -4722,6 +4761,10 @@ second: SideId,
  * Their game.
  */
 game: GameId,
+/**
+ * When it starts; when it was laid, in journals of before it could be set.
+ */
+starts_at?: Millis | null,
 /**
  * When it ends, where the book gives a round an end.
  */
@@ -5084,7 +5127,7 @@ reason: string, } | { "event": "announced",
 /**
  * As everyone in the tournament is sent it.
  */
-text: string, } | { "event": "final_published",
+text: string, } | { "event": "announcements_ended" } | { "event": "final_published",
 /**
  * The division whose final it is.
  */
@@ -5101,6 +5144,10 @@ second: SideId,
  * Their game.
  */
 game: GameId,
+/**
+ * When it starts; when it was laid, in journals of before it could be set.
+ */
+starts_at?: Millis | null,
 /**
  * When it ends, where the book gives a round an end.
  */

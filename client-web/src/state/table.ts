@@ -1,6 +1,19 @@
 // A table as the server described it; nothing here is computed by the client.
 
-import type { AudiencePolicy, ChatMessage, Laid, MaySay, Seat, Setup, Side, TableEvent, TableMessage, TableState } from "../protocol.ts";
+import type {
+  AudiencePolicy,
+  ChatMessage,
+  Laid,
+  MaySay,
+  Recorded,
+  Seat,
+  Setup,
+  Side,
+  SideScore,
+  TableEvent,
+  TableMessage,
+  TableState,
+} from "../protocol.ts";
 import { ON_SCORE_SHEET } from "../generated/protocol.ts";
 
 /** One table. */
@@ -137,3 +150,6 @@ export function partnersOf(setup: Setup, seat: Seat | undefined): Seat[] {
   if (side === undefined) return [];
   return seatsOf(setup, side).filter((other) => other !== seat && setup.seats[other]?.occupant !== "empty");
 }
+
+/** What a ruling of the tournament's director gives to each side, as the table lists them. */
+export const ruledSides = ({ first, second }: Recorded): readonly SideScore[] => (second ? [first, second] : [first]);

@@ -17,22 +17,33 @@ type CsvListProps = {
   sending: string;
   /** Asks the hall; what it throws is shown, row by row. */
   send: (list: string) => Promise<void>;
+  /** What is made of a list that is not whole yet, to be looked at before it is sent. */
+  draft?: { needed: (list: string) => boolean; action: string; done: string; make: (list: string) => Promise<string> };
   /** What the list is to hold. */
   children: ComponentChildren;
 };
 
 /** A list with a line of titles, from a spreadsheet or typed. It is taken whole or not at all. */
-export function CsvList({ id, example, rows, action, sending, send, children }: CsvListProps) {
+export function CsvList({ id, example, rows, action, sending, send, draft, children }: CsvListProps) {
   const text = useSignal("");
   const busy = useSignal(false);
   const failure = useSignal<{ text: string; rows: readonly RowError[] } | undefined>(undefined);
+  const drafted = useSignal(false);
+  const drafts = draft?.needed(text.value) === true;
   const submit = async (event: Event) => {
     event.preventDefault();
     busy.value = true;
     failure.value = undefined;
     try {
-      await send(text.value);
-      text.value = "";
+      if (draft && drafts) {
+        text.value = await draft.make(text.value);
+        drafted.value = true;
+        speak(draft.done);
+      } else {
+        await send(text.value);
+        text.value = "";
+        drafted.value = false;
+      }
     } catch (error) {
       const told = errorSentence(error);
       failure.value = { text: told, rows: error instanceof Refused ? (error.body.rows ?? []) : [] };
@@ -77,8 +88,9 @@ export function CsvList({ id, example, rows, action, sending, send, children }: 
         />
       </div>
       {failure.value && <Faults id={`${id}-faults`} failure={failure.value} list={text.value} />}
+      {draft && drafted.value && text.value !== "" && <p role="status">{draft.done}</p>}
       <button class="button primary" type="submit" disabled={busy.value || text.value.trim() === ""}>
-        {busy.value ? sending : action}
+        {busy.value ? sending : draft && drafts ? draft.action : action}
       </button>
     </form>
   );

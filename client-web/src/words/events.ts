@@ -126,7 +126,7 @@ export function eventSentence(event: TableEvent, setup: Setup, own: Seat | undef
     case "time_lost":
       return "The hall was away for a moment. Nobody lost time.";
     case "game_over":
-      return "The game is over.";
+      return event.reason ? `The game is over: ${ended(event.reason)}` : "The game is over.";
     case "result_signed":
       return `${name(event.side)} signed the result.`;
     case "result_objected":

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GameSummary, SideResult } from "../protocol.ts";
-import { gameVersus, opponents, ownScores, scores } from "./games.ts";
-import { recordedSentence } from "./results.ts";
+import { gameVersus, opponents, ownOutcome, ownScores, scores } from "./games.ts";
+import { recordedSentence, ruledSentence } from "./results.ts";
 
 const game = {
   sides: [
@@ -15,6 +15,19 @@ describe("games in lists", () => {
     expect(opponents({ ...game, my_side: 1 })).toBe("Ada & Alan");
     expect(opponents({ ...game, my_side: 0 })).toBe("Bo & Bea");
     expect(gameVersus(game)).toBe("Ada & Alan – Bo & Bea");
+  });
+
+  test("tell what the tournament's director ruled in place of what the table says", () => {
+    const score = (points: number, outcome: "win" | "loss") => ({ points, spread: 0, outcome });
+    const ruled = { how: "played" as const, first: score(410, "loss"), second: score(420, "win"), rated: true };
+    const voided = { ...game, sides: game.sides.map((side) => ({ ...side, score: 0, outcome: "none" as const })) };
+    expect(ownOutcome({ ...voided, my_side: 1 })).toBe("none");
+    expect(ownOutcome({ ...voided, my_side: 1, ruled })).toBe("win");
+    expect(ownScores({ ...voided, my_side: 1, ruled })).toBe("420 – 410");
+    expect(ownScores({ ...voided, my_side: 0, ruled })).toBe("410 – 420");
+    expect(ruledSentence(ruled, 1)).toBe("The director ruled 420 – 410.");
+    expect(ruledSentence({ ...ruled, how: "forfeit" }, 1)).toBe("The director ruled a forfeit.");
+    expect(ruledSentence({ ...ruled, how: "void" }, 1)).toBe("The director ruled that this game does not count.");
   });
 
   test("tell the own score first, once there are scores", () => {

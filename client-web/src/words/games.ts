@@ -1,6 +1,7 @@
 // Games in lists, in words.
 
 import type { GameResult, GameSummary, LiveTable, Outcome, Speed } from "../protocol.ts";
+import { ruledSides } from "../state/table.ts";
 import { list } from "./plain.ts";
 
 const names = (players: readonly { name: string }[]): string =>
@@ -21,7 +22,7 @@ export const gameVersus = ({ sides }: GameSummary): string => versus(sides.map((
 export const liveVersus = ({ sides }: LiveTable): string => versus(sides);
 
 /** A side's final score, and what is recorded of it where that is another. */
-interface SideScore {
+interface ListedScore {
   score?: number | undefined;
   recorded?: number | undefined;
 }
@@ -30,17 +31,22 @@ interface SideScore {
  * `412 – 388`, once it is over; `375 – 225 (played 400 – 225)` where the rules record another score
  * than the one that was played.
  */
-export function scores({ sides }: { sides: readonly SideScore[] }): string | undefined {
+export function scores({ sides }: { sides: readonly ListedScore[] }): string | undefined {
   if (!sides.every(({ score }) => score !== undefined)) return undefined;
   const played = sides.map(({ score }) => score).join(" – ");
   const recorded = sides.map(({ score, recorded }) => recorded ?? score).join(" – ");
   return recorded === played ? played : `${recorded} (played ${played})`;
 }
 
+/** What the one who asked has of it: by the word of the tournament's director, where there is one. */
+export const ownOutcome = ({ sides, my_side = 0, ruled }: GameSummary): Outcome =>
+  (ruled ? ruledSides(ruled) : sides)[my_side]?.outcome ?? "none";
+
 /** The same with the score of the one who asked first. */
-export function ownScores({ sides, my_side = 0, ...game }: GameSummary): string | undefined {
+export function ownScores({ sides: played, my_side = 0, ruled }: GameSummary): string | undefined {
+  const sides = ruled ? ruledSides(ruled).map(({ points }) => ({ score: points })) : played;
   const own = sides.filter((_, side) => side === my_side);
-  return scores({ ...game, sides: [...own, ...sides.filter((_, side) => side !== my_side)] });
+  return scores({ sides: [...own, ...sides.filter((_, side) => side !== my_side)] });
 }
 
 export const OUTCOMES: Record<Outcome, string> = { win: "Won", tie: "Tie", loss: "Lost", none: "Does not count" };

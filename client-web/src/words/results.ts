@@ -1,10 +1,10 @@
 // The result in words.
 
-import { partnersOf, sideDoes, sideName, type Table } from "../state/table.ts";
+import { partnersOf, ruledSides, sideDoes, sideName, type Table } from "../state/table.ts";
 import { overTime } from "./clock.ts";
 import { OUTS } from "./events.ts";
 import { count } from "./plain.ts";
-import type { GameResult, Item, Setup, Side, SideResult } from "../protocol.ts";
+import type { GameResult, Item, Recorded, Setup, Side, SideResult } from "../protocol.ts";
 
 export const ITEMS: Record<Item, string> = {
   plays: "Plays",
@@ -68,12 +68,27 @@ export function recordedSentence({ score, recorded, capped_spread }: SideResult)
   return recorded === score ? undefined : `${recorded}, as this win counts for ${count(capped_spread, "point")} at most`;
 }
 
-/** Who won, for the one who reads it. */
-export function outcomeSentence(result: GameResult, setup: Setup, me: Side | undefined): string {
-  const winners = result.sides.flatMap(({ outcome }, side) => (outcome === "win" ? [side] : []));
-  const mine = me === undefined ? undefined : result.sides[me]?.outcome;
+/** Who won, for the one who reads it: by the word of the tournament's director, where there is one. */
+export function outcomeSentence(result: GameResult, setup: Setup, me: Side | undefined, ruled?: Recorded): string {
+  const outcomes = (ruled ? ruledSides(ruled) : result.sides).map(({ outcome }) => outcome);
+  const winner = outcomes.indexOf("win");
+  const mine = me === undefined ? undefined : outcomes[me];
   if (mine === "win") return "You won!";
   if (mine === "tie") return "A tie!";
-  if (winners[0] !== undefined) return `${sideName(setup, winners[0])} won.`;
-  return result.sides.some(({ outcome }) => outcome === "tie") ? "A tie." : "No result.";
+  if (winner >= 0) return `${sideName(setup, winner)} won.`;
+  return outcomes.includes("tie") ? "A tie." : "No result.";
+}
+
+/** `The director ruled 420 – 410.`, the points of the one who reads it first. */
+export function ruledSentence(ruled: Recorded, me: Side | undefined): string {
+  const points = ruledSides(ruled).map(({ points }) => points);
+  if (me === 1) points.reverse();
+  switch (ruled.how) {
+    case "void":
+      return "The director ruled that this game does not count.";
+    case "forfeit":
+      return "The director ruled a forfeit.";
+    default:
+      return `The director ruled ${points.join(" – ")}.`;
+  }
 }

@@ -86,6 +86,7 @@ const FACTS: { [E in TournamentFact["event"]]: Tell<E> } = {
   penalty_given: ({ side: id, spread, reason }, page) =>
     `${count(Math.abs(spread), "point")} ${spread < 0 ? "taken from" : "given to"} ${side(page, id)} in the standings${because(reason)}`,
   announced: ({ text }) => text,
+  announcements_ended: () => "The announcements were taken down.",
   final_published: ({ division, first, second }, page) =>
     `The final is ${side(page, first)} – ${side(page, second)}${inDivision(page, division)}.`,
   tournament_closed: () => "The tournament was closed.",
@@ -131,3 +132,18 @@ export const isRuling = ({ event }: TournamentEvent): boolean => DECISIONS.has(e
 const CALLS: ReadonlySet<TournamentFact["event"]> = new Set(["announced", "time_announced"]);
 
 export const isCall = ({ event }: TournamentEvent): boolean => CALLS.has(event);
+
+/** After which announcements are no news any more: the next round is on, or a director says so. */
+const ENDS_NEWS: ReadonlySet<TournamentFact["event"]> = new Set([
+  "round_started",
+  "final_published",
+  "announcements_ended",
+  "tournament_closed",
+]);
+
+/** What was announced, the latest first: what is news, and what was before. */
+export function announcements(events: readonly TournamentEvent[]): { news: TournamentEvent[]; before: TournamentEvent[] } {
+  const ended = events.findLastIndex(({ event }) => ENDS_NEWS.has(event));
+  const said = (some: readonly TournamentEvent[]) => some.filter(({ event }) => event === "announced").reverse();
+  return { news: said(events.slice(ended + 1)), before: said(events.slice(0, ended + 1)) };
+}

@@ -103,6 +103,13 @@ pub fn readable_password() -> String {
     chosen.map(|byte| words[usize::from(byte) % words.len()]).join("-")
 }
 
+/// A nickname for a child whose coach has thought of none, `frog-lamp`: nothing of who they are.
+pub fn nickname() -> String {
+    let words: Vec<&str> = EASY_WORDS.lines().collect();
+    let chosen: [u8; 2] = random_bytes();
+    chosen.map(|byte| words[usize::from(byte) % words.len()]).join("-")
+}
+
 /// What somebody who is erased is called.
 pub fn erased_name() -> String {
     let tail: String = (0..8).map(|_| pick(CODE_ALPHABET)).collect();
@@ -146,5 +153,6 @@ mod tests {
         assert_eq!(words.len(), 256, "each byte is a word, each as likely");
         assert!(words.is_sorted() && words.iter().all(|word| (3..=6).contains(&word.len())));
         assert!((2..=24).contains(&guest_name().len()));
+        super::super::rules::check_name(&nickname()).unwrap();
     }
 }

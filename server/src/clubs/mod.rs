@@ -7,6 +7,7 @@
 //! | `members` | the roster, and real names |
 //! | `coaches` | who coaches: handed over, given up, left |
 //! | `students` | accounts that a coach makes, one or a class at once |
+//! | `nicknames` | proposed for students of whom a coach has the real names |
 //! | `class_list` | a class list as a spreadsheet writes it |
 //! | `overview` | what a coach sees: who plays where, what is said, what games taught |
 //! | `reports` | made by one who was at the table, closed by coaches and admins |
@@ -21,6 +22,7 @@ mod coaches;
 mod join_codes;
 mod members;
 mod mutes;
+mod nicknames;
 mod overview;
 mod reports;
 mod students;
@@ -35,6 +37,7 @@ pub(crate) use coaches::{remove_member, set_role};
 pub(crate) use join_codes::{end_code, join, make_code};
 pub(crate) use members::{members, set_real_name};
 pub(crate) use mutes::{mute, mutes, unmute};
+pub(crate) use nicknames::propose as propose_nicknames;
 pub(crate) use overview::{chats, end_table, playing, progress, reviews, today};
 pub(crate) use reports::{Scope, close_report, make_report, reports};
 pub(crate) use students::{create_student, create_students, reset_password};

@@ -202,7 +202,8 @@ impl Day<'_> {
             FirstMove::Draw => None,
         };
         // Every other student has still much to learn.
-        let head = |student: usize| if student % 2 == 0 { Head::Careful } else { Head::Hasty };
+        let head =
+            |student: usize| if student.is_multiple_of(2) { Head::Careful } else { Head::Hasty };
         let minds = [players[0], players[1]].map(|student| self.heads.of(head(student)));
         let when = (self.now, NUMBER + number);
         let sitting = Sitting::new((board.game.0, setup), when, &self.heads.list, minds)?;

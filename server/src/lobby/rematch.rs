@@ -30,6 +30,12 @@ pub(crate) async fn rematch(
     if !matches!(game.status.as_str(), "finished" | "aborted") {
         return Err(Refused::Plain(ErrorCode::GameNotOver, "finish this game first"));
     }
+    if game.in_tournament {
+        return Err(Refused::Plain(
+            ErrorCode::NotAllowed,
+            "a tournament's game is played once: its director pairs the next one",
+        ));
+    }
     if let Some(asked) = lobby.store.rematch_of(game_id).await? {
         return agree(lobby, account, asked).await;
     }
@@ -118,6 +124,7 @@ mod tests {
             rated: false,
             audience: AudiencePolicy::OFFICIALS,
             first_side: Some(first_side),
+            in_tournament: false,
         }
     }
 

@@ -80,6 +80,7 @@ pub(super) async fn show(
         _ => false,
     };
     if !is_over(&summary) {
+        let summary = GameSummary { ruled: None, ..summary };
         return Ok(Json(GameView { summary, result: None, links: None, may_rule }));
     }
     let result = app.store.game_result(id).await?;
@@ -102,6 +103,7 @@ pub(super) async fn show(
 /// A game as it was listed before it ended.
 fn still_running(mut summary: GameSummary) -> GameSummary {
     summary.status = GameStatus::Running;
+    summary.ruled = None;
     (summary.finished_ms, summary.end) = (None, None);
     for side in &mut summary.sides {
         (side.score, side.recorded, side.outcome) = (None, None, None);

@@ -109,6 +109,7 @@ fn api() -> Router<SharedApp> {
         .route("/clubs/{club}/members/{account}/password", post(students::reset_password))
         .route("/clubs/{club}/students", post(students::create))
         .route("/clubs/{club}/students/csv", post(students::create_from_csv))
+        .route("/clubs/{club}/students/nicknames", post(students::propose_nicknames))
         .route("/clubs/{club}/reviews", get(coach::reviews))
         .route("/tables", post(tables::lay))
         .route("/tables/{table}/rematch", post(lobby::rematch))

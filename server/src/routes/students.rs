@@ -5,7 +5,9 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::StatusCode;
-use protocol::{NewPassword, NewStudent, StudentMade, StudentsMade};
+use protocol::{
+    NewPassword, NewStudent, NicknamesProposed, ProposeNicknames, StudentMade, StudentsMade,
+};
 use uuid::Uuid;
 
 use crate::accounts::Session;
@@ -13,6 +15,7 @@ use crate::app::SharedApp;
 use crate::clubs;
 use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath};
+use crate::edge::rate_limit::RateLimited;
 
 pub(super) async fn create(
     State(app): State<SharedApp>,
@@ -32,6 +35,16 @@ pub(super) async fn create_from_csv(
 ) -> Result<(StatusCode, Json<StudentsMade>), ApiError> {
     let students = clubs::create_students(&app.clubs, &session.account, club_id, &list?).await?;
     Ok((StatusCode::CREATED, Json(StudentsMade { students })))
+}
+
+/// Nicknames for real names, to be looked at before any account is made.
+pub(super) async fn propose_nicknames(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(club_id): InPath<Uuid>,
+    Body(asked): Body<ProposeNicknames>,
+) -> Result<Json<NicknamesProposed>, ApiError> {
+    Ok(Json(clubs::propose_nicknames(&app.clubs, &session.account, club_id, asked).await?))
 }
 
 pub(super) async fn reset_password(

@@ -1,5 +1,6 @@
 //! What a coach sees of the club's players: where they play and what is said there.
 
+use bots::levels::name_of;
 use engine::Side;
 use protocol::{ClubChatLine, ClubSeat, ClubTable, ClubTablePhase, KnownPlayer};
 use sqlx::FromRow;
@@ -186,11 +187,12 @@ fn tables(rows: Vec<SeatRow>) -> Vec<ClubTable> {
             });
         }
         if let Some(table) = tables.last_mut() {
-            table.seats.push(ClubSeat {
-                side: Side(counted(row.side)),
-                player: row.player.into(),
-                bot: row.bot,
-            });
+            let mut player = KnownPlayer::from(row.player);
+            // A bot's seat holds its level; people know it by its name.
+            if let Some(level) = player.name.parse().ok().filter(|_| row.bot) {
+                player.name = name_of(level).to_owned();
+            }
+            table.seats.push(ClubSeat { side: Side(counted(row.side)), player, bot: row.bot });
         }
     }
     tables

@@ -173,6 +173,23 @@ impl Store {
         Ok(games)
     }
 
+    /// The tables that wait for one of these people to begin, of no tournament: a club's evening
+    /// is none here.
+    pub async fn unbegun_beside_tournaments(
+        &self,
+        players: &[Uuid],
+    ) -> Result<Vec<Uuid>, StoreError> {
+        let games = sqlx::query_scalar(
+            "SELECT g.id FROM games g LEFT JOIN tournaments t ON t.id = g.tournament_id
+             WHERE g.status = 'open' AND (t.id IS NULL OR t.mode = 'club_night')
+               AND g.id IN (SELECT s.game_id FROM seats s WHERE s.account_id = ANY($1))",
+        )
+        .bind(players)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(games)
+    }
+
     /// How a game stands, as the games' table has it; `None` if there is no such game.
     pub async fn game_status(&self, game_id: Uuid) -> Result<Option<String>, StoreError> {
         let status = sqlx::query_scalar("SELECT status FROM games WHERE id = $1")

@@ -21,13 +21,17 @@ pub struct PlayedGame {
     pub audience: AudiencePolicy,
     /// Who made the first turn, if anyone did.
     pub first_side: Option<i16>,
+    /// Whether it is a board of a tournament, a club's evening apart.
+    pub in_tournament: bool,
 }
 
 impl Store {
     /// A game to be played again.
     pub async fn played_game(&self, game_id: Uuid) -> Result<Option<PlayedGame>, StoreError> {
         let game = sqlx::query_as(
-            "SELECT status, lexicon, rated, watch, racks, racks_delay_ms, first_side
+            "SELECT status, lexicon, rated, watch, racks, racks_delay_ms, first_side,
+                    EXISTS (SELECT FROM tournaments t WHERE t.id = games.tournament_id
+                            AND t.mode = 'tournament') AS in_tournament
              FROM games WHERE id = $1",
         )
         .bind(game_id)

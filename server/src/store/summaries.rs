@@ -1,12 +1,16 @@
 //! Games as lists show them, and what is written of one that begins or ends.
 
 use engine::Outcome;
-use protocol::{AudiencePolicy, GamePlayer, GameSide, GameStatus, GameSummary, LiveTable};
+use protocol::{
+    AudiencePolicy, GamePlayer, GameSide, GameStatus, GameSummary, GameTournament, LiveTable,
+};
 use sqlx::FromRow;
+use tournament::Recorded;
 use uuid::Uuid;
 
 use super::audience::PolicyRow;
 use super::numbers::counted;
+use super::tournaments::mode_of;
 use super::{Store, StoreError};
 
 /// What the games' table keeps of a game that is over.
@@ -50,6 +54,10 @@ struct GameRow {
     scores: Option<Vec<i32>>,
     recorded: Vec<i32>,
     outcomes: Option<Vec<String>>,
+    ruled: Option<String>,
+    tournament_id: Option<Uuid>,
+    tournament_name: Option<String>,
+    tournament_mode: Option<String>,
 }
 
 #[derive(FromRow)]
@@ -67,10 +75,11 @@ macro_rules! games {
         concat!(
             "SELECT g.id, g.status, g.ruleset, g.lexicon, g.rated, g.watch, g.racks, g.racks_delay_ms,
                     to_ms(g.created_at) AS created_ms, to_ms(g.started_at) AS started_ms,
-                    to_ms(g.finished_at) AS finished_ms, g.end_kind, g.scores, g.outcomes,
+                    to_ms(g.finished_at) AS finished_ms, g.end_kind, g.scores, g.outcomes, g.ruled,
+                    g.tournament_id, t.name AS tournament_name, t.mode AS tournament_mode,
                     ARRAY(SELECT (side ->> 'recorded')::int
                           FROM json_array_elements(g.result -> 'sides') side) AS recorded
-             FROM games g ",
+             FROM games g LEFT JOIN tournaments t ON t.id = g.tournament_id ",
             $which
         )
     };
@@ -128,6 +137,22 @@ impl Store {
         .bind(at_ms)
         .execute(&self.pool)
         .await?;
+        Ok(())
+    }
+
+    /// What a director of a game's tournament ruled it to be; `None` where that was taken back.
+    pub async fn game_ruled(
+        &self,
+        game_id: Uuid,
+        ruled: Option<&Recorded>,
+    ) -> Result<(), StoreError> {
+        let ruled =
+            ruled.map(|ruled| serde_json::to_string(ruled).expect("a result has only string keys"));
+        sqlx::query("UPDATE games SET ruled = $2 WHERE id = $1")
+            .bind(game_id)
+            .bind(ruled)
+            .execute(&self.pool)
+            .await?;
         Ok(())
     }
 
@@ -234,6 +259,11 @@ impl Store {
 }
 
 impl GameRow {
+    fn tournament(&self) -> Option<GameTournament> {
+        let mode = mode_of(self.tournament_mode.as_deref()?);
+        Some(GameTournament { id: self.tournament_id?, name: self.tournament_name.clone()?, mode })
+    }
+
     fn summary(self, seats: &[SeatRow], account_id: Option<Uuid>) -> GameSummary {
         let mut sides: Vec<GameSide> = Vec::new();
         let mut my_side = None;
@@ -253,6 +283,7 @@ impl GameRow {
             side.outcome = outcome.and_then(|known| outcome_of(known));
         }
         GameSummary {
+            tournament: self.tournament(),
             id: self.id,
             status: self.status,
             rules: self.ruleset,
@@ -265,6 +296,7 @@ impl GameRow {
             sides,
             end: self.end_kind,
             my_side,
+            ruled: self.ruled.and_then(|ruled| serde_json::from_str(&ruled).ok()),
         }
     }
 }

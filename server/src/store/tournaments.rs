@@ -358,7 +358,7 @@ async fn insert_tournament(
 impl SummaryRow {
     fn summary(self) -> TournamentSummary {
         TournamentSummary {
-            mode: if self.mode == "club_night" { Mode::ClubNight } else { Mode::Tournament },
+            mode: mode_of(&self.mode),
             phase: match self.phase.as_str() {
                 "open" => Phase::Open,
                 "closed" => Phase::Closed,
@@ -374,6 +374,11 @@ impl SummaryRow {
             plays: self.plays,
         }
     }
+}
+
+/// The kind of tournament that is kept as a word.
+pub(super) fn mode_of(word: &str) -> Mode {
+    if word == "club_night" { Mode::ClubNight } else { Mode::Tournament }
 }
 
 fn mode_word(mode: Mode) -> &'static str {

@@ -59,16 +59,29 @@ pub(crate) fn recall(tournaments: &Tournaments, connection: &ConnectionHandle, t
     }
 }
 
-/// What was announced since an instant, oldest first.
+/// What was announced since an instant and is still news, oldest first.
 fn said_since(handle: &TournamentHandle, since: Millis) -> Vec<Frame> {
     let live = lock(&handle.live);
     let name = &live.tournament.setup().name;
     let numbers = (1..=live.events.len() as u64).rev().map(EventNo);
-    let lately = numbers.zip(live.events.iter().rev()).take_while(|(_, event)| event.at >= since);
+    let is_news = |event: &Event| event.at >= since && !ends_announcements(&event.fact);
+    let lately = numbers.zip(live.events.iter().rev()).take_while(|(_, event)| is_news(event));
     let mut frames: Vec<Frame> =
         lately.filter_map(|(number, event)| frame(handle.id, name, number, event)).collect();
     frames.reverse();
     frames
+}
+
+/// Whether what was announced before is no news any more: the next round is on, or a director
+/// says so.
+fn ends_announcements(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::RoundStarted { .. }
+            | Fact::FinalPublished { .. }
+            | Fact::AnnouncementsEnded
+            | Fact::TournamentClosed
+    )
 }
 
 fn frame(tournament: Uuid, name: &str, number: EventNo, event: &Event) -> Option<Frame> {

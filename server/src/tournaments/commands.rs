@@ -61,9 +61,9 @@ impl TournamentActor {
                 let boards = tournament.paired(division).map_or(0, |paired| paired.boards.len());
                 Command::PublishRound { division, games: some(boards) }
             }
-            Command::PublishFinal { division, between, .. } => {
+            Command::PublishFinal { division, between, starts_at, .. } => {
                 let game = GameId(Uuid::now_v7());
-                Command::PublishFinal { division, game, between }
+                Command::PublishFinal { division, game, between, starts_at }
             }
             // As many as could be needed: one a side.
             Command::StartClubRound { .. } => {

@@ -152,9 +152,9 @@ impl Hands {
             Fact::RoundStarted { division, .. } | Fact::StartReached { division } => {
                 self.open_round(event, *division).await
             }
-            Fact::FinalPublished { division, .. } => {
+            Fact::FinalPublished { division, starts_at, .. } => {
                 self.settle(Some(*division)).await?;
-                self.lay_final(*division, event.at).await?;
+                self.lay_final(*division, starts_at.unwrap_or(event.at)).await?;
                 self.stop_while_schools_are(*division).await
             }
             Fact::RoundPublished { division, .. } => self.settle(Some(*division)).await,
@@ -194,10 +194,15 @@ impl Hands {
                 let free = games.filter(|game| !self.is_stopped(GameId(*game)));
                 self.each(event, free.collect::<Vec<_>>(), &Command::RestartClocks).await
             }
-            Fact::ResultRuled { game, ruling, reason, .. } => {
+            Fact::ResultRuled { game, ruling, recorded, reason } => {
+                // Before the table is told, so that whoever hears that it is over finds the ruling.
+                self.parts.store.game_ruled(game.0, Some(recorded)).await?;
                 self.rule(event, *game, *ruling, reason).await
             }
-            Fact::RulingWaived { game, .. } => self.lay_after_all(event, *game).await,
+            Fact::RulingWaived { game, .. } => {
+                self.parts.store.game_ruled(game.0, None).await?;
+                self.lay_after_all(event, *game).await
+            }
             Fact::TournamentCreated { .. }
             | Fact::SetupChanged { .. }
             | Fact::EntriesOpened
@@ -222,7 +227,8 @@ impl Hands {
             | Fact::ResultArrived { .. }
             | Fact::ResultValidated { .. }
             | Fact::PenaltyGiven { .. }
-            | Fact::Announced { .. } => return Ok(false),
+            | Fact::Announced { .. }
+            | Fact::AnnouncementsEnded => return Ok(false),
         };
         done.map(|()| true)
     }

@@ -119,6 +119,10 @@ impl Hands {
             .flat_map(|side| players_of(t, side))
             .collect();
         let names = self.parts.store.names_for(&players, None).await?;
+        if !row.bot_seats {
+            // Before the tables are there: who sits at another is free to be taken to theirs.
+            self.call_off_unbegun(&players).await?;
+        }
         self.parts.reports.listen(self.id, tables.iter().map(|table| table.game));
         let games: Vec<Uuid> = tables.iter().map(|table| table.game).collect();
         let there = self.parts.store.game_rows(&games).await?;

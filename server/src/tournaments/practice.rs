@@ -1,7 +1,8 @@
-//! Practice with bots gives way to a round: those games are adjourned, to be resumed when there is
-//! time.
+//! What else a round's players have begun gives way to it: games with bots are adjourned, to be
+//! resumed when there is time, and tables at which nobody has begun are called off.
 
 use engine::Command;
+use tournament::Mode;
 use uuid::Uuid;
 
 use super::hands::{Hands, Undone};
@@ -21,5 +22,17 @@ impl Hands {
         let games = games.into_iter().filter(|game| !laid.contains(game));
         let adjourn = Command::Adjourn { reason: WHY.to_owned() };
         self.act_on(games, engine::Who::Server, &adjourn).await
+    }
+
+    /// Calls off the tables at which a round's players sit and have not begun, those of tournaments
+    /// apart: two tables would wait for one player, and one of them with a forfeit clock. A club
+    /// night's round takes nobody from anywhere: whoever sits at a table is not paired.
+    pub(super) async fn call_off_unbegun(&self, players: &[Uuid]) -> Result<(), Undone> {
+        if self.replica().setup().mode == Mode::ClubNight {
+            return Ok(());
+        }
+        let games = self.parts.store.unbegun_beside_tournaments(players).await?;
+        let void = Command::VoidGame { reason: WHY.to_owned() };
+        self.act_on(games, engine::Who::Server, &void).await
     }
 }

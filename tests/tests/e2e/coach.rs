@@ -62,6 +62,16 @@ async fn a_coach_sees_who_plays_and_nobody_else_does() {
         assert_eq!(hall.browser().get(&path).await.code(), "not-logged-in");
         assert_eq!(coach.get(&path).await.status, StatusCode::OK);
     }
+
+    // A bot is called as the table calls it.
+    let with_bot = json!({ "rules": "practice", "lexicon": "tilehall-en-school", "rated": false,
+                           "seats": [{ "kind": "me" }, { "kind": "bot", "level": 3 }] });
+    let laid = bo.post("/api/invitations", &with_bot).await;
+    assert_eq!(laid.status, StatusCode::CREATED, "{}", laid.text);
+    let playing: Vec<ClubTable> = coach.get(&path).await.read();
+    let names = playing.iter().flat_map(|table| &table.seats);
+    let bots: Vec<&str> = names.filter(|seat| seat.bot).map(|seat| &*seat.player.name).collect();
+    assert_eq!(bots, ["Fig"]);
     hall.close().await;
 }
 

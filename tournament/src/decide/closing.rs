@@ -1,6 +1,6 @@
 //! The final, announcements, and the end of a tournament.
 
-use engine::Outcome;
+use engine::{Millis, Outcome};
 
 use super::{Heard, PendingDecision, check_reason, check_text};
 use crate::event::Fact;
@@ -22,6 +22,7 @@ impl PendingDecision<'_> {
         id: DivisionId,
         game: GameId,
         between: Option<[SideId; 2]>,
+        starts_at: Option<Millis>,
     ) -> Heard {
         let division = self.division(id)?;
         if !self.t.rules().event.final_of_top_two || self.t.setup.mode == Mode::ClubNight {
@@ -42,8 +43,11 @@ impl PendingDecision<'_> {
         }
         let [first, second] = self.top_two(id, between)?;
         self.check_games(&[game], 1)?;
-        let ends_at = self.t.rules().round_ms.map(|round_ms| self.now.plus(round_ms));
-        self.emit(Fact::FinalPublished { division: id, first, second, game, ends_at });
+        let starts_at = starts_at.unwrap_or(self.now);
+        self.check_time(starts_at)?;
+        let ends_at = self.t.rules().round_ms.map(|round_ms| starts_at.plus(round_ms));
+        let starts_at = Some(starts_at);
+        self.emit(Fact::FinalPublished { division: id, first, second, game, starts_at, ends_at });
         Ok(())
     }
 

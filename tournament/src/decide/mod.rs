@@ -193,8 +193,12 @@ impl PendingDecision<'_> {
                 self.give_penalty(*side, *spread, reason)
             }
             Command::Announce { text } => self.announce(text),
-            Command::PublishFinal { division, game, between } => {
-                self.publish_final(*division, *game, *between)
+            Command::EndAnnouncements => {
+                self.emit(Fact::AnnouncementsEnded);
+                Ok(())
+            }
+            Command::PublishFinal { division, game, between, starts_at } => {
+                self.publish_final(*division, *game, *between, *starts_at)
             }
             Command::StartClubRound { games } => self.start_club_round(games),
             Command::Close { anyway } => self.close(*anyway),

@@ -171,7 +171,7 @@ impl PendingDecision<'_> {
     }
 
     /// An instant that is not past, and not out of all reach.
-    fn check_time(&self, at: Millis) -> Heard {
+    pub(super) fn check_time(&self, at: Millis) -> Heard {
         let ahead = self.now.plus(FARTHEST_MS);
         if (self.now..=ahead).contains(&at) { Ok(()) } else { Err(Rejection::BadTime) }
     }

@@ -156,6 +156,7 @@ fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command
             division,
             game: games(1)[0],
             between: dice.chance(50).then(|| [any_side(dice), any_side(dice)]),
+            starts_at: dice.chance(30).then(|| Millis(dice.below(20_000_000))),
         },
         37 => Command::WaiveRuling { game: any_board(dice, t), reason: reason() },
         38 if dice.chance(10) => Command::Close { anyway: dice.chance(50) },

@@ -31,7 +31,12 @@ fn capitol_cup_2011_winning_most_wins_win_it_and_no_final_is_laid() {
         event.play_round(20);
     }
     assert_eq!(
-        event.refused(Command::PublishFinal { division: OPEN, game: game(9), between: None }),
+        event.refused(Command::PublishFinal {
+            division: OPEN,
+            game: game(9),
+            between: None,
+            starts_at: None
+        }),
         Rejection::NoFinal
     );
     event.does(Command::Close { anyway: false });

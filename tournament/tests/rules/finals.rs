@@ -18,7 +18,12 @@ fn two_after_a_round() -> Scenario {
 }
 
 fn lays_a_final(event: &mut Scenario, number: u128) {
-    event.does(Command::PublishFinal { division: OPEN, game: game(number), between: None });
+    event.does(Command::PublishFinal {
+        division: OPEN,
+        game: game(number),
+        between: None,
+        starts_at: None,
+    });
 }
 
 /// A director types how a final ended.

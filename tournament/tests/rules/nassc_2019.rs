@@ -139,7 +139,12 @@ fn nassc_2019_r36_the_top_two_after_the_last_round_play_one_game_for_it() {
     for _ in 0..7 {
         event.play_round(40);
     }
-    let early = Command::PublishFinal { division: DivisionId(1), game: game(9), between: None };
+    let early = Command::PublishFinal {
+        division: DivisionId(1),
+        game: game(9),
+        between: None,
+        starts_at: None,
+    };
     assert_eq!(event.refused(early.clone()), Rejection::RoundsNotOver);
     event.play_round(40);
     let wins = event.place(2).wins;

@@ -1,6 +1,6 @@
 //! National school championship: 24 and 36.
 
-use engine::Preset;
+use engine::{Millis, Preset};
 use tournament::*;
 
 use crate::scenario::{OPEN, Scenario, game, reason};
@@ -20,9 +20,36 @@ fn nssc_r36_seven_rounds_then_a_final_of_the_top_two() {
         event.play_round(40);
     }
     assert_eq!(event.refused(crate::scenario::pair_round()), Rejection::NoRoundLeft);
-    event.does(Command::PublishFinal { division: OPEN, game: game(9), between: None });
+    event.does(Command::PublishFinal {
+        division: OPEN,
+        game: game(9),
+        between: None,
+        starts_at: None,
+    });
     let last = event.t.division(OPEN).unwrap().final_game.clone().unwrap();
     assert_eq!((last.board.first, last.board.second), (SideId(1), SideId(2)));
+}
+
+#[test]
+fn nssc_r36_a_final_is_laid_with_a_start_so_that_everyone_can_be_gathered() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.enter(2);
+    event.does(Command::PlanRounds { division: OPEN, rounds: 1 });
+    event.play_round(40);
+    event.wait(1_000);
+    let lay = |starts_at| Command::PublishFinal {
+        division: OPEN,
+        game: game(9),
+        between: None,
+        starts_at: Some(Millis(starts_at)),
+    };
+    let now = event.now;
+    assert_eq!(event.refused(lay(now - 1)), Rejection::BadTime, "that is past");
+    event.does(lay(now + 300_000));
+    let stage = event.t.division(OPEN).unwrap().final_stage().cloned();
+    let Some(RoundStage::Started { starts_at, ends_at, .. }) = stage else { panic!("{stage:?}") };
+    assert_eq!(starts_at, Millis(now + 300_000));
+    assert_eq!(ends_at, event.t.rules().round_ms.map(|round_ms| starts_at.plus(round_ms)));
 }
 
 #[test]
@@ -31,7 +58,12 @@ fn nssc_r36_a_tied_final_goes_to_the_higher_in_the_standings_or_is_laid_again() 
     event.enter(2);
     event.does(Command::PlanRounds { division: OPEN, rounds: 1 });
     event.play_round(40);
-    event.does(Command::PublishFinal { division: OPEN, game: game(9), between: None });
+    event.does(Command::PublishFinal {
+        division: OPEN,
+        game: game(9),
+        between: None,
+        starts_at: None,
+    });
     assert_eq!(
         event.refused(Command::Close { anyway: false }),
         Rejection::ResultsMissing { games: vec![game(9)] },
@@ -40,12 +72,22 @@ fn nssc_r36_a_tied_final_goes_to_the_higher_in_the_standings_or_is_laid_again() 
     let ruling = Ruling::Points { first: 300, second: 300 };
     event.does(Command::RuleResult { game: game(9), ruling, reason: reason() });
     assert_eq!((event.place(1).rank, event.place(2).rank), (1, 2));
-    event.does(Command::PublishFinal { division: OPEN, game: game(10), between: None });
+    event.does(Command::PublishFinal {
+        division: OPEN,
+        game: game(10),
+        between: None,
+        starts_at: None,
+    });
     let ruling = Ruling::Points { first: 299, second: 300 };
     event.does(Command::RuleResult { game: game(10), ruling, reason: reason() });
     assert_eq!((event.place(1).rank, event.place(2).rank), (2, 1));
     assert_eq!(
-        event.refused(Command::PublishFinal { division: OPEN, game: game(11), between: None }),
+        event.refused(Command::PublishFinal {
+            division: OPEN,
+            game: game(11),
+            between: None,
+            starts_at: None
+        }),
         Rejection::FinalIsLaid
     );
 }
@@ -63,6 +105,7 @@ fn nssc_r36_where_the_standings_leave_it_open_the_director_says_who_plays() {
         division: OPEN,
         game: game(9),
         between: between.map(|two| two.map(SideId)),
+        starts_at: None,
     };
     let equal = Rejection::FinalistsAreEqual { sides: (1..=4).map(SideId).collect() };
     for between in [None, Some([2, 2]), Some([2, 9])] {
@@ -84,8 +127,12 @@ fn nssc_r36_whoever_is_alone_at_the_top_plays_the_final_in_any_case() {
     event.result(&won, 400, 300);
     event.result(&tied, 300, 300);
     let (top, equals) = (won.board.first, [tied.board.first, tied.board.second]);
-    let lay =
-        |between| Command::PublishFinal { division: OPEN, game: game(9), between: Some(between) };
+    let lay = |between| Command::PublishFinal {
+        division: OPEN,
+        game: game(9),
+        between: Some(between),
+        starts_at: None,
+    };
     let Rejection::FinalistsAreEqual { sides } = event.refused(lay(equals)) else {
         panic!("the two who are equal leave out who is alone at the top")
     };

@@ -1,5 +1,6 @@
 import { api } from "../../net/api.ts";
-import type { StudentsMade } from "../../protocol.ts";
+import type { NicknamesProposed, ProposeNicknames, StudentsMade } from "../../protocol.ts";
+import { realNamesOf, withNicknames } from "../../state/class-list.ts";
 import { CsvList } from "../csv-list.tsx";
 import type { AddProps } from "./add-students.tsx";
 
@@ -16,10 +17,21 @@ export function ClassList({ club, add }: AddProps) {
         rows={8}
         action="Make the accounts"
         sending="Making the accounts…"
+        draft={{
+          needed: (list) => realNamesOf(list) !== undefined,
+          action: "Propose nicknames",
+          done: "Nicknames are proposed beside the real names. Change what you like, then make the accounts.",
+          make: async (list) => {
+            const asked: ProposeNicknames = { real_names: realNamesOf(list) ?? [] };
+            const { names } = await api.post<NicknamesProposed>(`/clubs/${club.id}/students/nicknames`, asked);
+            return withNicknames(names, asked.real_names);
+          },
+        }}
         send={async (list) => add((await api.post<StudentsMade>(`/clubs/${club.id}/students/csv`, list)).students)}
       >
         A list with a line for each student. The first line names the columns: <code>name</code>, and if you like <code>real_name</code> and{" "}
-        <code>password</code>. Save it from a spreadsheet as CSV, or type it here.
+        <code>password</code>. Copy it out of a spreadsheet, save it from one as CSV, or type it here. A list of real names alone, one a
+        line, is enough: nicknames are proposed.
       </CsvList>
     </section>
   );

@@ -5,7 +5,7 @@ import { api } from "../../net/api.ts";
 import type { ClubTable, ClubTablePhase, EndTable, KnownPlayer } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { knownAs } from "../../words/people.ts";
-import { ago } from "../../words/plain.ts";
+import { ago, count } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
 import { Guarded } from "../guarded.tsx";
 import { NoticeRow } from "../notice-row.tsx";
@@ -26,21 +26,38 @@ export function Playing({ club }: { club: string }) {
   return (
     <section aria-labelledby="playing">
       <h2 id="playing">Playing now</h2>
-      <QueryResult query={question}>
-        {(tables) =>
-          tables.length === 0 ? (
-            <Empty text="Nobody of the club is playing." />
-          ) : (
-            <ul class="rows panel">
-              {tables.map((table) => (
-                <Line key={table.table} club={club} table={table} again={question.again} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryResult>
+      <QueryResult query={question}>{(tables) => <Tables tables={tables} club={club} again={question.again} />}</QueryResult>
       <NoticeRow at={PLACE} />
     </section>
+  );
+}
+
+type TablesProps = { tables: readonly ClubTable[]; club: string; again: () => Promise<void> };
+
+/** What is played first; what is over, and could still be talked at, folded below it. */
+function Tables({ tables, ...line }: TablesProps) {
+  const over = tables.filter(({ phase }) => phase === "over");
+  const live = tables.filter(({ phase }) => phase !== "over");
+  return (
+    <>
+      {live.length === 0 ? <Empty text="Nobody of the club is playing." /> : <Rows tables={live} {...line} />}
+      {over.length > 0 && (
+        <details>
+          <summary>{count(over.length, "game")} over, chat still open</summary>
+          <Rows tables={over} {...line} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rows({ tables, club, again }: TablesProps) {
+  return (
+    <ul class="rows panel">
+      {tables.map((table) => (
+        <Line key={table.table} club={club} table={table} again={again} />
+      ))}
+    </ul>
   );
 }
 

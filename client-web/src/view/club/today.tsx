@@ -61,12 +61,14 @@ export function Today({ club }: { club: string }) {
   );
 }
 
-/** `12 students: 5 here, 4 at a table, 2 waiting.` */
+/** `12 students: 5 here, 4 at a table, 2 waiting. A table waits for 2 who are not here.` */
 export function summary(students: readonly StudentToday[]): string {
   const here = students.filter(({ online }) => online).length;
-  const playing = students.filter(({ table }) => table !== undefined).length;
+  const playing = students.filter(({ online, table }) => online && table !== undefined).length;
+  const missing = students.filter(({ online, table }) => !online && table !== undefined).length;
   const waiting = students.filter((student) => waitsOf(student).length > 0).length;
-  return `${count(students.length, "student")}: ${here} here, ${playing} at a table, ${waiting} waiting.`;
+  const waited = missing > 0 ? ` A table waits for ${missing} who ${missing === 1 ? "is" : "are"} not here.` : "";
+  return `${count(students.length, "student")}: ${here} here, ${playing} at a table, ${waiting} waiting.${waited}`;
 }
 
 /** What a student waits for, or what waits for the student: in words. */
@@ -101,7 +103,7 @@ function Line({ club, student, chosen }: { club: string; student: StudentToday; 
       </th>
       <td>
         {student.table ? (
-          <a href={`/tables/${student.table}`}>at a table</a>
+          <a href={`/tables/${student.table}`}>{student.online ? "at a table" : "not here: a table waits"}</a>
         ) : student.online ? (
           <strong>here</strong>
         ) : (

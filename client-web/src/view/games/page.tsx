@@ -8,7 +8,7 @@ import { complain } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { GameSummary } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
-import { ENDS, opponents, OUTCOMES, ownScores } from "../../words/games.ts";
+import { ENDS, opponents, OUTCOMES, ownOutcome, ownScores } from "../../words/games.ts";
 import { when } from "../../words/plain.ts";
 import { QueryResult, LogInFirst } from "../query-result.tsx";
 import { Empty } from "../empty.tsx";
@@ -53,6 +53,7 @@ function Running({ game }: { game: GameSummary }) {
     <li class="row">
       <span class="row-text">
         <strong>Against {opponents(game)}</strong>
+        {game.tournament && <span>{game.tournament.name}</span>}
         <Terms rules={game.rules} lexicon={game.lexicon} rated={game.rated} clockKnown={false} />
       </span>
       <a class="button primary" href={`/tables/${game.id}`} aria-label={`Go on against ${opponents(game)}`}>
@@ -98,9 +99,10 @@ function Finished({ first }: { first: readonly GameSummary[] }) {
 }
 
 function Over({ game }: { game: GameSummary }) {
-  const outcome = game.sides[game.my_side ?? 0]?.outcome ?? "none";
+  const outcome = ownOutcome(game);
   const against = opponents(game);
-  const how = game.end && ENDS[game.end as keyof typeof ENDS];
+  const how = game.ruled ? "ruled by the director" : game.end && ENDS[game.end as keyof typeof ENDS];
+  const { tournament } = game;
   return (
     <li class="row">
       <span class="row-text">
@@ -108,7 +110,9 @@ function Over({ game }: { game: GameSummary }) {
           <Outcome outcome={outcome} /> <strong>{against}</strong> <span class="figures">{ownScores(game)}</span>
         </span>
         <span class="muted">
-          {[game.finished_ms && when(game.finished_ms), how, game.rated ? "rated" : undefined].filter(Boolean).join(" · ")}
+          {[tournament?.name, game.finished_ms && when(game.finished_ms), how, game.rated ? "rated" : undefined]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </span>
       <span class="row-actions">
@@ -118,7 +122,12 @@ function Over({ game }: { game: GameSummary }) {
         <a class="button" href={`/games/${game.id}/replay`} aria-label={`Replay the game against ${against}`}>
           Replay
         </a>
-        {outcome !== "none" && (
+        {tournament && (
+          <a class="button" href={`/tournaments/${tournament.id}`} aria-label={`The standings of ${tournament.name}`}>
+            Standings
+          </a>
+        )}
+        {game.status === "finished" && outcome !== "none" && (
           <a class="button" href={`/games/${game.id}/review`} aria-label={`Review the game against ${against}`}>
             Review
           </a>

@@ -9,7 +9,7 @@ import { Page } from "../page.tsx";
 import { Invitations } from "./invitations.tsx";
 import { JoinByCode } from "./join-by-code.tsx";
 import { LiveBoards } from "./live-boards.tsx";
-import { NextTournament } from "./next-tournament.tsx";
+import { NextTournament, useMyTournaments } from "./next-tournament.tsx";
 import { Resume } from "./resume.tsx";
 import { Seeks } from "./seeks.tsx";
 import { SampleBoard, Welcome } from "./welcome.tsx";
@@ -23,6 +23,7 @@ const Followed = lazily(() => import("./followed.tsx").then((part) => part.Follo
 
 export default function Home() {
   useLobby();
+  const tournaments = useMyTournaments();
   const who = account.value;
   return (
     <Page title={who && !who.guest ? `Hello, ${who.name}` : "A table is free"}>
@@ -31,10 +32,12 @@ export default function Home() {
       <div class="home">
         <div class="home-mine">
           {!who && <Welcome />}
+          <NextTournament {...tournaments} />
           <Resume />
-          <NextTournament />
           <Invitations />
-          {mine.value?.games.length === 0 && <p class="muted">No game is waiting for you. Begin one here:</p>}
+          {mine.value?.games.length === 0 && tournaments.played.length === 0 && (
+            <p class="muted">No game is waiting for you. Begin one here:</p>
+          )}
           <Begin />
           <JoinByCode />
         </div>

@@ -6,12 +6,14 @@ import { isKnown, learn } from "../../app/lessons.ts";
 import { isAnnouncing, type Notice, say, shown, speak } from "../../app/notices.ts";
 import { examine, toPuts } from "../../board/placement.ts";
 import { proposalOf, questionsOf } from "../../state/questions.ts";
+import type { Recorded } from "../../protocol.ts";
 import { partnersOf, sideOf, type Table } from "../../state/table.ts";
 import { countdown, minutesText } from "../../words/clock.ts";
 import { points } from "../../words/events.ts";
 import { lessonOf } from "../../words/lessons.ts";
 import { type PhaseMessage, phaseMessage, withCountdown } from "../../words/phases.ts";
 import { mainWord } from "../../words/play-phrases.ts";
+import { ruledSentence } from "../../words/results.ts";
 import { roundCall, roundEnd, roundTelling } from "../../words/round.ts";
 import type { Verdict } from "../../words/verdicts.ts";
 import { Guarded } from "../guarded.tsx";
@@ -20,13 +22,23 @@ import { AudienceBadge } from "./audience.tsx";
 import type { TableController } from "./controller.ts";
 import { Said } from "./said.tsx";
 
-export function Banner({ controller, table }: { controller: TableController; table: Table }) {
+type BannerProps = { controller: TableController; table: Table; ruled: Recorded | undefined };
+
+export function Banner({ controller, table, ruled }: BannerProps) {
   const lost = link.value !== "up";
   const verdict = controller.verdict.value;
   return (
     <div class={`banner ${lost ? "banner-lost" : ""}`}>
       <Said>
-        {lost ? <Lost table={table} /> : !storageUp.value ? <Unsaved /> : verdict ? <Ruled {...verdict} /> : <Status table={table} />}
+        {lost ? (
+          <Lost table={table} />
+        ) : !storageUp.value ? (
+          <Unsaved />
+        ) : verdict ? (
+          <Ruled {...verdict} />
+        ) : (
+          <Status table={table} ruled={ruled} />
+        )}
       </Said>
       <div class="left">
         {table.state.phase.phase !== "over" && (
@@ -44,8 +56,10 @@ export function Banner({ controller, table }: { controller: TableController; tab
   );
 }
 
-function Status({ table }: { table: Table }) {
-  const message: PhaseMessage = proposalOf(table) ?? phaseMessage(table);
+function Status({ table, ruled }: { table: Table; ruled: Recorded | undefined }) {
+  const message: PhaseMessage = ruled
+    ? { text: ruledSentence(ruled, sideOf(table.setup, table.seat)) }
+    : (proposalOf(table) ?? phaseMessage(table));
   const now = useTableNow(table, message.until === undefined ? 0 : 200);
   const left = message.until === undefined ? undefined : message.until - now;
   const lesson = useLesson(table);

@@ -1,10 +1,10 @@
 // What a director does at a table: every ruling with its reason.
 
 import { useSignal } from "@preact/signals";
-import { ready, useQuery } from "../../app/query.ts";
-import { account, serverClock } from "../../app/hall.ts";
-import { byLink } from "../../app/watch-link.ts";
-import type { Command, GameView, Side } from "../../protocol.ts";
+import { useRef } from "preact/hooks";
+import { serverClock } from "../../app/hall.ts";
+import { shown } from "../../app/notices.ts";
+import type { Command, GameTournament, Side, TableState } from "../../protocol.ts";
 import { remainingMs } from "../../state/clocks.ts";
 import { sideName, sidesOf, type Table } from "../../state/table.ts";
 import { Guarded } from "../guarded.tsx";
@@ -53,44 +53,59 @@ const RULINGS: Record<string, Ruling> = {
   confirm: { label: "Confirm the result", of: (_side, _number, reason) => ({ command: "confirm_result", reason }) },
 };
 
-/** Whether the table takes this viewer's rulings: by its tournament or its club. */
-export function useMayRule({ id, seat, setup }: Table): boolean {
-  const asks = seat === undefined && setup.ruleset.director && account.value?.guest === false;
-  return ready(useQuery<GameView>(asks ? byLink(`/games/${id}`, id) : undefined))?.may_rule ?? false;
+/** The rulings in the order that fits: whose clocks stand still has no use for a stop before the rest. */
+function offered({ freeze }: TableState): string[] {
+  const others = Object.keys(RULINGS).filter((key) => key !== "stop");
+  if (freeze?.director) return others;
+  return freeze ? [...others, "stop"] : ["stop", ...others];
 }
 
-type PanelProps = { controller: TableController; table: Table };
+type PanelProps = { controller: TableController; table: Table; tournament: GameTournament | undefined };
 
-export function DirectorPanel({ controller, table }: PanelProps) {
-  const form = useSignal({ ruling: "stop", side: 0, number: 0, reason: "" });
-  const { ruling, side, number, reason } = form.value;
-  const chosen = RULINGS[ruling] ?? (RULINGS.stop as Ruling);
+export function DirectorPanel({ controller, table, tournament }: PanelProps) {
+  const form = useSignal<{ ruling: string | undefined; side: Side; number: number; reason: string }>({
+    ruling: undefined,
+    side: 0,
+    number: 0,
+    reason: "",
+  });
+  const unreasoned = useSignal(false);
+  const field = useRef<HTMLInputElement>(null);
+  const offers = offered(table.state);
+  const { side, reason } = form.value;
+  const ruling = offers.find((key) => key === form.value.ruling) ?? (offers[0] as string);
+  const chosen = RULINGS[ruling] as Ruling;
+  // Until something is typed, the number is the one that stands now.
+  const number = form.value.ruling === ruling ? form.value.number : (chosen.number?.now(table, side) ?? 0);
   const set = (change: Partial<typeof form.value>) => {
     form.value = { ...form.value, ...change };
   };
   /** Another ruling, or another side: the number is the one that stands now. */
   const choose = (change: { ruling: string } | { side: Side }) => {
-    const next = { ...form.value, ...change };
+    const next = { ...form.value, ruling, ...change };
     form.value = { ...next, number: RULINGS[next.ruling]?.number?.now(table, next.side) ?? 0 };
   };
   const rule = async () => {
+    unreasoned.value = reason.trim() === "";
+    if (unreasoned.value) return field.current?.focus();
     if (await controller.act(chosen.of(side, number, reason))) set({ reason: "" });
   };
   return (
     <section class="panel director-panel" aria-labelledby="director-title">
       <h2 id="director-title">Director</h2>
-      {table.state.freeze?.director && (
+      {tournament && <a href={`/tournaments/${tournament.id}/direct`}>Back to the console</a>}
+      {(table.state.freeze?.director || table.state.freeze?.call) && (
         <Guarded class="primary" meaning="restart" onPress={() => void controller.act({ command: "restart_clocks" })}>
-          Let the clocks run
+          Go on: let the clocks run
         </Guarded>
       )}
       <div class="form">
         <div class="field">
           <label for="ruling">Ruling</label>
           <select id="ruling" value={ruling} onChange={({ currentTarget }) => choose({ ruling: currentTarget.value })}>
-            {Object.entries(RULINGS).map(([key, { label }]) => (
+            {offers.map((key) => (
               <option key={key} value={key}>
-                {label}
+                {RULINGS[key]?.label}
               </option>
             ))}
           </select>
@@ -114,17 +129,44 @@ export function DirectorPanel({ controller, table }: PanelProps) {
               id="ruled-number"
               type="number"
               value={String(number)}
-              onInput={({ currentTarget }) => set({ number: Number(currentTarget.value) })}
+              onInput={({ currentTarget }) => set({ ruling, number: Number(currentTarget.value) })}
             />
           </div>
         )}
         <div class="field">
           <label for="reason">Reason</label>
-          <input id="reason" maxLength={200} value={reason} onInput={({ currentTarget }) => set({ reason: currentTarget.value })} />
+          <input
+            id="reason"
+            ref={field}
+            maxLength={200}
+            value={reason}
+            aria-invalid={unreasoned.value || undefined}
+            aria-describedby={unreasoned.value ? "reason-error" : "reason-hint"}
+            onInput={({ currentTarget }) => {
+              unreasoned.value = false;
+              set({ reason: currentTarget.value });
+            }}
+          />
+          {unreasoned.value ? (
+            <p class="form-error" id="reason-error" role="alert">
+              Write the reason first: the players read it.
+            </p>
+          ) : (
+            <p class="hint" id="reason-hint">
+              The players read it.
+            </p>
+          )}
         </div>
-        <Guarded class="primary" meaning={ruling} again={`Sure? ${chosen.label}`} onPress={() => void rule()}>
+        <Guarded
+          class={table.state.freeze ? "" : "primary"}
+          meaning={ruling}
+          again={reason.trim() === "" ? undefined : `Sure? ${chosen.label}`}
+          onPress={() => void rule()}
+        >
           {chosen.label}
         </Guarded>
+        {/* The banner says it too, and on a tablet lies above the window's edge. */}
+        {shown.value?.kind === "error" && <p class="form-error">{shown.value.text}</p>}
       </div>
     </section>
   );

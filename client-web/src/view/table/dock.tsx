@@ -8,6 +8,7 @@ import { Guarded } from "../guarded.tsx";
 import { lazily } from "../lazily.tsx";
 import { ActionBar } from "./actions.tsx";
 import type { TableController } from "./controller.ts";
+import type { Told } from "./game-view.ts";
 import { Rack, Tray } from "./rack.tsx";
 import { readyCommand } from "./readiness.ts";
 import { Replay, type Look } from "./replay.tsx";
@@ -26,12 +27,14 @@ function Changed({ setup }: { setup: Setup }) {
   return same ? null : <Differs book={rules} rules={setup.ruleset} />;
 }
 
-export function Dock({ controller, table, look }: { controller: TableController; table: Table; look: Look }) {
+type DockProps = { controller: TableController; table: Table; game: Told; look: Look };
+
+export function Dock({ controller, table, game, look }: DockProps) {
   const { phase } = table.state;
   if (phase.phase === "over")
     return (
       <div class="dock">
-        {table.seat !== undefined && <Signing controller={controller} table={table} over={phase} />}
+        {table.seat !== undefined && <Signing controller={controller} table={table} over={phase} game={game} />}
         <Replay table={table} look={look} />
       </div>
     );

@@ -18,6 +18,7 @@ import { Dock } from "./dock.tsx";
 import { listenToPointers } from "./drag.ts";
 import { useFollowed } from "./followed.ts";
 import { keepFocus } from "./keep-focus.ts";
+import { useGameView } from "./game-view.ts";
 import { listenToLongPresses } from "./long-press.ts";
 import { usePageLeft } from "./page-left.ts";
 import { Panels } from "./panels.tsx";
@@ -54,6 +55,7 @@ function TableView({ controller, table }: { controller: TableController; table: 
   const looking = useSignal<number | undefined>(undefined);
   const { phase, board } = table.state;
   usePageLeft(table.setup.game, table);
+  const game = useGameView(table);
   const over = phase.phase === "over" ? phase : undefined;
   const player = table.seat !== undefined;
   const writing = phase.phase === "adjudicating" && player && phase.challenger === sideOf(table.setup, table.seat);
@@ -83,10 +85,10 @@ function TableView({ controller, table }: { controller: TableController; table: 
         />
       </div>
       <Sides table={table} />
-      <Banner controller={controller} table={table} />
+      <Banner controller={controller} table={table} ruled={game?.summary.ruled} />
       {writing && <Slip controller={controller} table={table} caller={phase.caller} venue={phase.venue.venue} />}
-      <Dock controller={controller} table={table} look={looking} />
-      <Panels controller={controller} table={table} look={looking} />
+      <Dock controller={controller} table={table} game={game} look={looking} />
+      <Panels controller={controller} table={table} game={game} look={looking} />
       <Dialogs controller={controller} table={table} />
     </div>
   );

@@ -4,9 +4,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import type { Table } from "../../state/table.ts";
+import { lazily } from "../lazily.tsx";
 import { Chat } from "./chat.tsx";
 import type { TableController } from "./controller.ts";
-import { DirectorPanel, useMayRule } from "./director-panel.tsx";
+import type { Told } from "./game-view.ts";
 import { isPractice, PracticeHelps } from "./practice.tsx";
 import type { Look } from "./replay.tsx";
 import { Result } from "./result.tsx";
@@ -14,14 +15,16 @@ import { Sheet } from "./sheet.tsx";
 import { Tracker } from "./tracker.tsx";
 import { WatchPanel, watchTitle } from "./watching.tsx";
 
-type PanelsProps = { controller: TableController; table: Table; look: Look };
-type Shown = PanelsProps & { mayRule: boolean };
+/** For those who rule there: a player has no use for it. */
+const DirectorPanel = lazily(() => import("./director-panel.tsx").then((part) => part.DirectorPanel));
+
+type PanelsProps = { controller: TableController; table: Table; game: Told; look: Look };
 type Panel = { id: string; title: string; content: JSX.Element };
 
-export function Panels({ controller, table, look }: PanelsProps) {
+export function Panels({ controller, table, game, look }: PanelsProps) {
   const chosen = useSignal<string | undefined>(undefined);
   const heard = useSignal(table.chat.length);
-  const panels = panelsOf({ controller, table, look, mayRule: useMayRule(table) });
+  const panels = panelsOf({ controller, table, game, look });
   const shown = panels.find(({ id }) => id === chosen.value) ?? panels[0];
   if (shown?.id === "chat" && heard.value !== table.chat.length) heard.value = table.chat.length;
   const unheard = table.chat.length - heard.value;
@@ -63,12 +66,16 @@ export function Panels({ controller, table, look }: PanelsProps) {
   );
 }
 
-function panelsOf({ controller, table, look, mayRule }: Shown): Panel[] {
+function panelsOf({ controller, table, game, look }: PanelsProps): Panel[] {
   const { state, seat } = table;
   const over = state.phase.phase === "over" ? state.phase : undefined;
   const panels: (Panel | false)[] = [
-    mayRule && { id: "director", title: "Director", content: <DirectorPanel controller={controller} table={table} /> },
-    !!over && { id: "result", title: "Result", content: <Result table={table} over={over} /> },
+    !!game?.may_rule && {
+      id: "director",
+      title: "Director",
+      content: <DirectorPanel controller={controller} table={table} tournament={game.summary.tournament} />,
+    },
+    !!over && { id: "result", title: "Result", content: <Result table={table} over={over} game={game} /> },
     { id: "sheet", title: "Scores", content: <Sheet table={table} look={over || seat === undefined ? look : undefined} /> },
     seat === undefined && { id: "watch", title: watchTitle(!!over), content: <WatchPanel table={table} over={!!over} /> },
     isPractice(table) && { id: "helps", title: "Hints", content: <PracticeHelps table={table} /> },

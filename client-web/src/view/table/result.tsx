@@ -2,29 +2,42 @@
 
 import { useSignal } from "@preact/signals";
 import { byLink } from "../../app/watch-link.ts";
-import type { Over } from "../../protocol.ts";
-import { continuedAt, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import type { Over, SideScore } from "../../protocol.ts";
+import { continuedAt, ruledSides, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
+import { lazily } from "../lazily.tsx";
+import type { Told } from "./game-view.ts";
 import { ShareButton } from "./share-button.tsx";
-import { endSentence, ITEMS, outcomeSentence, recordedSentence } from "../../words/results.ts";
+import { endSentence, ITEMS, outcomeSentence, recordedSentence, ruledSentence } from "../../words/results.ts";
 
-export function Result({ table, over }: { table: Table; over: Over }) {
+/** A tournament's words are many, and most tables are none of its. */
+const AfterRound = lazily(() => import("./after-round.tsx").then((part) => part.AfterRound));
+
+type ResultProps = { table: Table; over: Over; game: Told };
+
+export function Result({ table, over, game }: ResultProps) {
   const { setup } = table;
   const { result } = over;
+  const { ruled, tournament } = game?.summary ?? {};
   const me = sideOf(setup, table.seat);
   const goesOn = continuedAt(table);
   return (
     <section class="panel result" aria-labelledby="result-title">
-      <h2 id="result-title">{outcomeSentence(result, setup, me)}</h2>
+      <h2 id="result-title">{outcomeSentence(result, setup, me, ruled)}</h2>
       {goesOn === undefined ? (
-        <p>{endSentence(result, setup, me)}</p>
+        <p>{ruled ? ruledSentence(ruled, me) : endSentence(result, setup, me)}</p>
       ) : (
         <p>
           A turn was taken back here. <a href={`/tables/${goesOn}`}>The game went on.</a>
         </p>
       )}
+      {tournament && me !== undefined && (
+        <div class="after-round">
+          <AfterRound tournament={tournament.id} />
+        </div>
+      )}
       <div class="result-sides">
         {sidesOf(setup).map((side) => (
-          <Lines key={side} table={table} over={over} side={side} />
+          <Lines key={side} table={table} over={over} side={side} ruled={ruled && ruledSides(ruled)[side]} />
         ))}
       </div>
       <Files table={table} reviewable={result.end !== "aborted" && result.end !== "voided"} />
@@ -32,11 +45,14 @@ export function Result({ table, over }: { table: Table; over: Over }) {
   );
 }
 
-function Lines({ table, over, side }: { table: Table; over: Over; side: number }) {
+type LinesProps = { table: Table; over: Over; side: number; ruled: SideScore | undefined };
+
+function Lines({ table, over, side, ruled }: LinesProps) {
   const part = over.result.sides[side];
   if (!part) return null;
   const rack = table.state.sides[side]?.rack;
   const recorded = recordedSentence(part);
+  const { spread } = ruled ?? part;
   return (
     <table class="lines">
       <caption>
@@ -63,11 +79,17 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
             <td class="number figures">{recorded}</td>
           </tr>
         )}
+        {ruled && (
+          <tr class="total">
+            <th scope="row">Ruled</th>
+            <td class="number figures">{ruled.points}</td>
+          </tr>
+        )}
         <tr>
-          <th scope="row">{part.spread < 0 ? "Behind by" : "Ahead by"}</th>
+          <th scope="row">{spread < 0 ? "Behind by" : "Ahead by"}</th>
           <td class="number figures">
-            {Math.abs(part.spread)}
-            {part.capped_spread === part.spread ? "" : ` (counts as ${Math.abs(part.capped_spread)})`}
+            {Math.abs(spread)}
+            {ruled || part.capped_spread === part.spread ? "" : ` (counts as ${Math.abs(part.capped_spread)})`}
           </td>
         </tr>
       </tbody>

@@ -10,15 +10,16 @@ import { errorSentence } from "../../words/errors.ts";
 import { outcomeSentence } from "../../words/results.ts";
 import { Guarded } from "../guarded.tsx";
 import type { TableController } from "./controller.ts";
+import type { Told } from "./game-view.ts";
 
-type SigningProps = { controller: TableController; table: Table; over: Over };
+type SigningProps = { controller: TableController; table: Table; over: Over; game: Told };
 
-export function Signing({ controller, table, over }: SigningProps) {
+export function Signing({ controller, table, over, game }: SigningProps) {
   const me = sideOf(table.setup, table.seat);
   const open = !over.closed && !over.objected && me !== undefined && !over.signed[me];
   return (
     <div class="signing">
-      <p class="outcome">{outcomeSentence(over.result, table.setup, me)}</p>
+      <p class="outcome">{outcomeSentence(over.result, table.setup, me, game?.summary.ruled)}</p>
       {open && over.result.end !== "sides_out" && (
         <Guarded class="primary" meaning="sign" onPress={() => void controller.act({ command: "sign_result" })}>
           Sign the result
@@ -29,8 +30,24 @@ export function Signing({ controller, table, over }: SigningProps) {
           I disagree
         </Guarded>
       )}
-      <Rematch table={table.id} />
+      <Onward table={table} game={game} />
     </div>
+  );
+}
+
+/** What comes next: a tournament's next thing, for its games are played once; elsewhere the same again. */
+function Onward({ table, game }: { table: Table; game: Told }) {
+  // Until it is known which of both, their place is kept.
+  if (game === undefined) return <span class="button onward-place" aria-hidden="true" />;
+  const tournament = game?.summary.tournament;
+  if (!tournament) return <Rematch table={table.id} />;
+  return (
+    <>
+      <a class="button primary" href={`/tournaments/${tournament.id}`}>
+        {tournament.mode === "tournament" ? "To the standings" : "To the club night"}
+      </a>
+      {tournament.mode === "club_night" && <Rematch table={table.id} />}
+    </>
   );
 }
 

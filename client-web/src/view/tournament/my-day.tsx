@@ -8,26 +8,33 @@ import { cardText, lateText, roundClock, roundName, startText, waitingText } fro
 import { useNow } from "../now.ts";
 import { ActButton, type ActProps } from "./act.tsx";
 
+type MyDayProps = ActProps & {
+  /** Whether it stands on another page than the tournament's: it says which one it is, and leads there. */
+  elsewhere?: boolean;
+};
+
 /** Nothing for those who do not play. */
-export function MyDay({ page, again }: ActProps) {
+export function MyDay({ page, again, elsewhere = false }: MyDayProps) {
   const side = page.me.side;
   const own = side === undefined ? undefined : sideOf(page, side);
   const division = divisionOf(page, own?.division);
   if (side === undefined || !own || !division) return null;
+  const title = elsewhere ? `my-day-${page.id}` : "my-day";
   return (
-    <section class="panel my-day" aria-labelledby="my-day">
-      <h2 id="my-day">{own.team ?? "Your day"}</h2>
+    <section class="panel my-day" aria-labelledby={title}>
+      <h2 id={title}>{elsewhere ? <a href={`/tournaments/${page.id}`}>{page.view.name}</a> : (own.team ?? "Your day")}</h2>
       {page.view.phase === "closed" ? (
         <Ended division={division} side={side} />
       ) : (
         <>
           <CheckIn page={page} again={again} side={side} here={own.here} />
-          <Now page={page} division={division} side={side} here={own.here} />
+          <MyNow page={page} division={division} side={side} here={own.here} />
         </>
       )}
       <p class="my-ways">
         <a href={`/tournaments/${page.id}/sides/${side}`}>My scorecard</a>
-        {page.view.phase === "open" && <Leave page={page} again={again} side={side} />}
+        {elsewhere && <a href={`/tournaments/${page.id}`}>Pairings and standings</a>}
+        {!elsewhere && page.view.phase === "open" && <Leave page={page} again={again} side={side} />}
       </p>
     </section>
   );
@@ -62,7 +69,8 @@ function Leave({ page, again, side }: ActProps & { side: SideId }) {
   );
 }
 
-function Now({ page, division, side, here }: SideProps & { here: boolean | null }) {
+/** Against whom and where a side plays now, what came of it, what is waited for. */
+export function MyNow({ page, division, side, here }: SideProps & { here: boolean | null }) {
   const round = myRound(division, side);
   if (!round) {
     const starts = page.starts_ms === undefined ? "" : ` It starts ${startText(page.starts_ms, page.view.time_zone)}.`;

@@ -1,10 +1,10 @@
 // A tournament as its players, their parents and everyone else see it: my table, pairings, standings.
 
-import type { DivisionView, TournamentLog } from "../../protocol.ts";
+import type { DivisionView, TournamentEvent, TournamentLog } from "../../protocol.ts";
 import { ready, type Query } from "../../app/query.ts";
 import { resultsLaterText } from "../../words/audience.ts";
 import { count, when } from "../../words/plain.ts";
-import { factText, isCall } from "../../words/tournament-log.ts";
+import { announcements, factText } from "../../words/tournament-log.ts";
 import { divisionState, roundClock, roundOf } from "../../words/tournament.ts";
 import { openBoards, stageOf } from "../../state/tournament.ts";
 import { Empty } from "../empty.tsx";
@@ -74,27 +74,34 @@ export function RoundState({ page, division }: Pick<Shown, "page"> & { division:
   );
 }
 
-/** How many announcements stand on the page: the latest ones. */
-const SHOWN = 3;
-
 function Calls({ page, log }: { page: Shown["page"]; log: Query<TournamentLog> }) {
-  const calls = (ready(log)?.events ?? []).map(([, event]) => event).filter((event) => isCall(event) && event.event === "announced");
-  if (calls.length === 0) return null;
+  const { news, before } = announcements((ready(log)?.events ?? []).map(([, event]) => event));
+  if (news.length + before.length === 0) return null;
   return (
     <section class="calls" aria-labelledby="calls">
       <h2 id="calls" class="visually-hidden">
         Announcements
       </h2>
-      <ul>
-        {calls
-          .slice(-SHOWN)
-          .reverse()
-          .map((event) => (
-            <li key={event.at}>
-              {factText(event, page)} <span class="muted">{when(event.at)}</span>
-            </li>
-          ))}
-      </ul>
+      <Said page={page} events={news} />
+      {before.length > 0 && (
+        <details>
+          <summary>{count(before.length, "earlier announcement")}</summary>
+          <Said page={page} events={before} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Said({ page, events }: { page: Shown["page"]; events: readonly TournamentEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <ul>
+      {events.map((event) => (
+        <li key={event.at}>
+          {factText(event, page)} <span class="muted">{when(event.at)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

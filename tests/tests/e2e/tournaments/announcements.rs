@@ -41,6 +41,8 @@ async fn an_announcement_is_told_to_players_at_their_tables() {
     event.tell(json!({ "command": "plan_rounds", "division": FIRST, "rounds": 1 })).await;
     let here = student(&hall, "owls0").await;
     let mut seat = here.socket().await;
+    // With the start of the round this is no news any more: nobody is told it at a table.
+    event.tell(json!({ "command": "announce", "text": "Round 1 in five minutes." })).await;
     event.starts_a_round().await;
     let table = seat.hear("table-ready").await["table"].clone();
     let attend = json!({ "type": "attend", "table": table });
@@ -65,6 +67,12 @@ async fn an_announcement_is_told_to_players_at_their_tables() {
         late.say(&attend).await;
         assert_eq!(late.hear("announcement").await["number"], json!(number), "{name}");
     }
+    // Taken down by a director, it is told to nobody who comes.
+    event.tell(json!({ "command": "end_announcements" })).await;
+    let mut later = student(&hall, "owls1").await.socket().await;
+    later.say(&attend).await;
+    later.hear("table").await;
+    assert!(!heard(&mut later).await.iter().any(is_announcement));
     // What is said in a rehearsal is for its director alone.
     let rehearsal = event.rehearses().await;
     heard(&mut seat).await;

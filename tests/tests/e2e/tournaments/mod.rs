@@ -18,6 +18,7 @@ mod questions;
 mod rated;
 mod rehearsals;
 mod rounds;
+mod ruled;
 mod schools;
 mod settled;
 mod setup;

@@ -1,13 +1,14 @@
 //! Practice with bots gives way to a round; a game with another person does not.
 
 use engine::{Command, Preset, Side};
-use protocol::AccountView;
+use protocol::{AccountView, GameSummary};
 use serde_json::json;
 use server::tables::SeatSpec;
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::hall::TestHall;
 use system_tests::table::{Table, spec};
 use system_tests::tournaments::Coach;
+use uuid::Uuid;
 
 use super::names;
 
@@ -72,5 +73,53 @@ async fn a_round_adjourns_practice_with_bots_and_no_game_with_another_person() {
     assert_eq!(with_person.state().freeze, None, "two people play on");
     with_bot.closes().await;
     with_person.closes().await;
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_calls_off_the_tables_at_which_its_players_have_not_begun() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 3).await;
+    // An evening pairs two who then sit at a table and have not begun.
+    let mut students = Vec::new();
+    let mut sockets = Vec::new();
+    for name in names("owls", 2) {
+        let student = hall.browser();
+        student.log_in(&name, PASSWORD).await;
+        sockets.push(student.socket().await);
+        students.push(student);
+    }
+    let press = json!({ "id": Uuid::new_v4() });
+    let night = coach.browser.post(&format!("/api/clubs/{}/night", coach.club.id), &press).await;
+    assert_eq!(night.status, 200, "{}", night.text);
+    let unbegun = sockets[0].hear("table-ready").await["table"].clone();
+
+    let event = coach.makes("naspa-2014", json!({})).await;
+    event.enter(names("owls", 3).skip(1)).await;
+    event.tell(json!({ "command": "open_entries" })).await;
+    sockets[0].say(&json!({ "type": "attend", "table": unbegun })).await;
+    sockets[0].hear("table").await;
+    let board = event.starts_a_round().await[0].clone();
+    // Both at the evening's table are told, and why; the round's own table waits.
+    let over = loop {
+        let message = sockets[0].hear_any().await;
+        let mut events = message["events"].as_array().into_iter().flatten();
+        if let Some(over) = events.find(|event| event["event"] == "game_over") {
+            break over.clone();
+        }
+    };
+    assert_eq!(over["reason"], "a round of the tournament begins");
+    while sockets[1].hear("table-ready").await["table"] != json!(board.game.0) {}
+    // A list follows the journal a moment later.
+    let patience = std::time::Instant::now();
+    loop {
+        let open: Vec<GameSummary> = students[1].get("/api/me/games").await.read();
+        let open: Vec<Uuid> = open.iter().map(|game| game.id).collect();
+        if open == [board.game.0] {
+            break;
+        }
+        assert!(patience.elapsed() < system_tests::socket::PATIENCE, "{open:?}");
+        tokio::task::yield_now().await;
+    }
     hall.close().await;
 }

@@ -1,5 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { sayAt } from "../../../app/notices.ts";
+import { ready } from "../../../app/query.ts";
+import { announcements, factText } from "../../../words/tournament-log.ts";
 import { NoticeRow } from "../../notice-row.tsx";
 import { Failed, useActs } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
@@ -14,6 +16,7 @@ export function Announce(props: DeskProps) {
     text.value = "";
     sayAt("announce", "Announced.");
   };
+  const { news } = announcements((ready(props.log)?.events ?? []).map(([, event]) => event));
   if (props.page.view.phase === "closed") return null;
   return (
     <section class="panel" aria-labelledby="announce">
@@ -32,6 +35,14 @@ export function Announce(props: DeskProps) {
           Say it
         </button>
       </form>
+      {news.length > 0 && (
+        <p>
+          On now: {news.map((event) => factText(event, props.page)).join(" · ")}{" "}
+          <button type="button" class="button" disabled={busy} onClick={() => void act({ command: "end_announcements" })}>
+            Take it down
+          </button>
+        </p>
+      )}
       <NoticeRow at="announce" />
       <Failed text={failed} />
     </section>

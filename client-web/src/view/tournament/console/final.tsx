@@ -4,6 +4,7 @@ import { namesOf } from "../../../state/tournament.ts";
 import { rejectionOf } from "../../../words/tournament-refusals.ts";
 import { Failed, useActs } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
+import { InMinutes } from "./in-minutes.tsx";
 import { SideSelect } from "./pair-round.tsx";
 
 /** The two best play one game. Where more are equal, the director says which. */
@@ -14,7 +15,11 @@ export function Final(props: DeskProps) {
   const [first, second] = [useSignal(""), useSignal("")];
   const rejection = rejectionOf(failure.value);
   const equals = rejection?.code === "finalists_are_equal" ? rejection.sides : undefined;
-  const lay = (between: SideId[] | null) => void act({ command: "publish_final", division: division.id, between });
+  const startsAt = useSignal<number | null>(null);
+  const lay = (between: [SideId, SideId] | null, starts_at = startsAt.value) => {
+    startsAt.value = starts_at;
+    void act({ command: "publish_final", division: division.id, between, ...(starts_at === null ? {} : { starts_at }) });
+  };
   const [one, two] = division.standings;
   return (
     <>
@@ -24,10 +29,12 @@ export function Final(props: DeskProps) {
         </p>
       )}
       <div class="choices">
-        <button type="button" class="button primary" aria-disabled={busy || undefined} onClick={() => lay(null)}>
+        <button type="button" class="button primary" aria-disabled={busy || undefined} onClick={() => lay(null, null)}>
           Lay the final
         </button>
+        <InMinutes action="Lay it with that start" start={(at) => lay(null, at)} />
       </div>
+      <p class="muted">Both are taken to their table at once. Who is not there at the start is late from then on.</p>
       <Failed text={failed} />
       {equals && (
         <div class="two-sides">
