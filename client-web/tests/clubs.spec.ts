@@ -48,7 +48,7 @@ test("a plain list of real names is given nicknames, which are looked at before 
   await page.goto(`/clubs/${club}/students`);
   const list = page.getByLabel("Or the list itself");
   await list.fill("Tom Baker\nAda Lovelace\n");
-  await page.getByRole("button", { name: "Propose nicknames" }).click();
+  await page.getByRole("button", { name: "Suggest nicknames" }).click();
   await expect(list).toHaveValue(/^name,real_name\n[a-z]+-[a-z]+,Tom Baker\n[a-z]+-[a-z]+,Ada Lovelace\n$/);
   await expect(page.getByRole("heading", { name: /accounts? made/ })).toHaveCount(0);
   // As cells are copied from a spreadsheet: with tabs.

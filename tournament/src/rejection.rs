@@ -49,7 +49,7 @@ rejections! {
     /// The tournament is not over.
     TournamentNotClosed => "tournament_not_closed", "life";
     /// Divisions have still something to play: is it meant?
-    DivisionsNotOver { /** Which. */ divisions: Vec<DivisionId> } => "divisions_not_over", "life";
+    DivisionsNotOver { /** Those with rounds or a final still to play. */ divisions: Vec<DivisionId> } => "divisions_not_over", "life";
     /// Entries are open already, or the tournament is past that.
     EntriesAreOpen => "entries_are_open", "life";
     /// Entries are not open to coaches.

@@ -26,7 +26,7 @@ describe("games in lists", () => {
     expect(ownScores({ ...voided, my_side: 1, ruled })).toBe("420 – 410");
     expect(ownScores({ ...voided, my_side: 0, ruled })).toBe("410 – 420");
     expect(ruledSentence(ruled, 1)).toBe("The director ruled 420 – 410.");
-    expect(ruledSentence({ ...ruled, how: "forfeit" }, 1)).toBe("The director ruled a forfeit.");
+    expect(ruledSentence({ ...ruled, how: "forfeit" }, 1)).toBe("The director ruled that one side did not play.");
     expect(ruledSentence({ ...ruled, how: "void" }, 1)).toBe("The director ruled that this game does not count.");
   });
 

@@ -87,7 +87,7 @@ export function ruledSentence(ruled: Recorded, me: Side | undefined): string {
     case "void":
       return "The director ruled that this game does not count.";
     case "forfeit":
-      return "The director ruled a forfeit.";
+      return "The director ruled that one side did not play.";
     default:
       return `The director ruled ${points.join(" – ")}.`;
   }

@@ -122,13 +122,13 @@ pub struct GameFacts {
 /// A game, whose it is, and what decides what somebody may have of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownGame {
-    /// The game.
+    /// Its table has the same id.
     pub id: Uuid,
     /// The club whose coaches rule there.
     pub club_id: Option<Uuid>,
     /// The tournament that it is of.
     pub tournament_id: Option<Uuid>,
-    /// What decides.
+    /// Asked of `visibility`, which alone says who may have it.
     pub facts: GameFacts,
 }
 

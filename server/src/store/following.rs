@@ -15,7 +15,7 @@ const KEPT_MS: i32 = 5 * 60_000;
 /// A game at which a player may be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, FromRow)]
 pub struct PlayersGame {
-    /// The game.
+    /// Its table has the same id.
     pub id: Uuid,
     /// Whether it goes on for those who watch.
     pub goes_on: bool,

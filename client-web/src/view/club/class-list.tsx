@@ -19,8 +19,8 @@ export function ClassList({ club, add }: AddProps) {
         sending="Making the accounts…"
         draft={{
           needed: (list) => realNamesOf(list) !== undefined,
-          action: "Propose nicknames",
-          done: "Nicknames are proposed beside the real names. Change what you like, then make the accounts.",
+          action: "Suggest nicknames",
+          done: "Nicknames now stand beside the real names. Change what you like, then make the accounts.",
           make: async (list) => {
             const asked: ProposeNicknames = { real_names: realNamesOf(list) ?? [] };
             const { names } = await api.post<NicknamesProposed>(`/clubs/${club.id}/students/nicknames`, asked);
@@ -31,7 +31,7 @@ export function ClassList({ club, add }: AddProps) {
       >
         A list with a line for each student. The first line names the columns: <code>name</code>, and if you like <code>real_name</code> and{" "}
         <code>password</code>. Copy it out of a spreadsheet, save it from one as CSV, or type it here. A list of real names alone, one a
-        line, is enough: nicknames are proposed.
+        line, is enough: the hall suggests nicknames.
       </CsvList>
     </section>
   );
