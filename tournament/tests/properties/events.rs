@@ -177,7 +177,7 @@ fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command
             team: None,
             rating: dice.chance(80).then(|| dice.below(1800) as u16),
             note: dice.chance(50).then(|| format!("{REAL_NAME} sits by the door")),
-            origin: dice.chance(50).then(|| Origin { school: None, lifetime_games: Some(7) }),
+            origin: dice.chance(50).then_some(Origin { school: None, lifetime_games: Some(7) }),
         },
         49 => Command::RemoveSide { side: any_side(dice) },
         50 => any_setup(dice, t),
