@@ -5,6 +5,7 @@ import { byLink } from "../../app/watch-link.ts";
 import type { Over } from "../../protocol.ts";
 import { continuedAt, sideLabel, sideOf, sidesOf, type Table } from "../../state/table.ts";
 import { ShareButton } from "./share-button.tsx";
+import { plain, signed } from "../../words/plain.ts";
 import { endSentence, ITEMS, outcomeSentence, recordedSentence } from "../../words/results.ts";
 
 export function Result({ table, over }: { table: Table; over: Over }) {
@@ -50,12 +51,12 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
               {ITEMS[item]}
               {item === "own_rack" && rack ? ` (${rack})` : ""}
             </th>
-            <td class="number figures">{signed(points, item === "plays")}</td>
+            <td class="number figures">{item === "plays" ? plain(points) : signed(points)}</td>
           </tr>
         ))}
         <tr class="total">
           <th scope="row">Score</th>
-          <td class="number figures">{part.score}</td>
+          <td class="number figures">{plain(part.score)}</td>
         </tr>
         {recorded !== undefined && (
           <tr class="total">
@@ -74,8 +75,6 @@ function Lines({ table, over, side }: { table: Table; over: Over; side: number }
     </table>
   );
 }
-
-const signed = (points: number, plain: boolean): string => (plain || points <= 0 ? String(points) : `+${points}`);
 
 function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
   const verdict = useSignal<{ text: string; good: boolean } | undefined>(undefined);
