@@ -154,6 +154,7 @@ test("a side moves to another division, an event is closed and reopened with a r
   await expect(page.getByRole("heading", { name: "Everything is played" })).toBeVisible();
   await press(page, "Close the tournament");
   await expect(page.getByRole("heading", { name: "The tournament is closed" })).toBeVisible();
+  await expect(page.locator(".winners")).toHaveText(/^Winner of Juniors: /);
   await expect(page.locator(".table-card")).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^Correct the result of/ })).toHaveCount(0);
   await fits(page, [360, 1280]);
@@ -169,6 +170,20 @@ test("a side moves to another division, an event is closed and reopened with a r
     await expect(page.getByRole("navigation", { name: "Tournament" })).toBeHidden();
     await expect(page.locator("main")).toBeVisible();
     await page.emulateMedia({ media: null });
+  }
+  // Made by the hall as pages, they have lines and sheets of their own: no policy blocks their style.
+  for (const [link, title] of [
+    ["Scorecards, one a sheet", "scorecards"],
+    ["Everything on one page", "all lists"],
+  ] as const) {
+    const [paper] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link", { name: link }).click()]);
+    await expect(paper.getByRole("heading", { level: 1 })).toContainText(`: ${title}`);
+    await expect(paper.locator("td").first()).toHaveCSS("border-top-style", "solid");
+    await paper.emulateMedia({ media: "print" });
+    const breaks = link.startsWith("Scorecards") ? "page" : "auto";
+    await expect(paper.locator("table").first()).toHaveCSS("break-after", breaks);
+    await picture(paper, `paper-${title.replace(" ", "-")}`, true);
+    await paper.close();
   }
   await press(page, "Wall chart");
   for (const name of [ada, bo]) await expect(page.getByRole("table").first()).toContainText(name);

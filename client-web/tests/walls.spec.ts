@@ -73,6 +73,10 @@ test("a wall that stays has a code for phones, and standings between rounds", as
   await expect(page.locator(".wall-standings caption")).toHaveText("Standings after round 3 of 7");
   await expect(page.locator(".screen")).toHaveCount(0);
   await lookedAt(page, "wall-standings");
+  const over = eventOf(4, 0);
+  wall.tell({ ...over, divisions: over.divisions.map((division) => ({ ...division, is_final: true })) });
+  await expect(page.locator(".wall-winners")).toHaveText(`Winner of Open: ${over.divisions[0]?.standings[0]?.name}`);
+  await lookedAt(page, "wall-winners");
 });
 
 test("a press on a board of a wall that stays shows it large, to those who may not open its table", async ({ page }) => {

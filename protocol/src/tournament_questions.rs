@@ -86,7 +86,7 @@ words! {
 pub struct TournamentWall {
     /// The tables, by division and board.
     pub tables: Vec<WallTable>,
-    /// When the last of them will be over at the latest, by its clocks; none where all are, or
+    /// When the last of them will be over if its clocks are used up; none where all are, or
     /// where no clock says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
@@ -134,7 +134,7 @@ pub struct WallTable {
     pub call_until_ms: Option<u64>,
     /// Whether a side sent the result to the director.
     pub objected: bool,
-    /// When it will be over at the latest, by its clocks.
+    /// When it will be over if its clocks are used up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub ends_by_ms: Option<u64>,

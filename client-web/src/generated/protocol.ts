@@ -3130,7 +3130,7 @@ export type TournamentWall = {
  */
 tables: Array<WallTable>,
 /**
- * When the last of them will be over at the latest, by its clocks; none where all are, or
+ * When the last of them will be over if its clocks are used up; none where all are, or
  * where no clock says.
  */
 forecast_ms?: number,
@@ -3197,7 +3197,7 @@ call_until_ms?: number,
  */
 objected: boolean,
 /**
- * When it will be over at the latest, by its clocks.
+ * When it will be over if its clocks are used up.
  */
 ends_by_ms?: number,
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BoardState, DivisionView, Played, Recorded, ResultHow, Ruleset, TournamentPage } from "../protocol.ts";
+import type { BoardState, DivisionView, Place, Played, Recorded, ResultHow, Ruleset, TournamentPage } from "../protocol.ts";
 import { aBoard, aDivision, ADA, anEvent, aRound, BO, CY, DEE } from "./tournament.fixture.ts";
 import {
   boardOfGame,
@@ -19,6 +19,7 @@ import {
   stepOf,
   unfinished,
   wasPaired,
+  winnersOf,
 } from "./tournament.ts";
 
 const WON: Recorded = {
@@ -27,6 +28,8 @@ const WON: Recorded = {
   second: { points: 350, spread: -50, outcome: "loss" },
   rated: true,
 };
+
+const aPlace = (side: number): Place => ({ rank: 1, side, wins: 2, losses: 0, spread: 40, penalty: 0, points: 800 });
 
 const played = (board: BoardState): BoardState => ({ ...board, table: WON });
 
@@ -43,6 +46,27 @@ test("a side is called by its team, or by its players", () => {
   expect([ADA, CY].map(names.side)).toEqual(["ada", "The Divers"]);
   expect(names.side(99)).toBe("side 99");
   expect(names.real(ADA)).toBeUndefined();
+});
+
+test("a division has a winner once all of it is played, the final too", () => {
+  const standings = [BO, ADA].map((side, index) => ({ ...aPlace(side), rank: index + 1 }));
+  const rounds = [1, 2, 3].map((round) => aRound(round, [played(aBoard(round, ADA, BO))]));
+  const tied = { ...WON, first: { ...WON.first, outcome: "tie" as const } };
+  const of = (more: Partial<DivisionView>, phase: TournamentPage["view"]["phase"] = "open") => {
+    const division = aDivision({ standings, ...more });
+    const page = anEvent(division);
+    return winnersOf({ ...page, view: { ...page.view, phase } }, division);
+  };
+  expect(of({ rounds })).toEqual([]);
+  expect(of({ rounds, final_game: aBoard(1, ADA, BO) })).toEqual([]);
+  expect(of({ rounds, final_game: { ...aBoard(1, ADA, BO), table: tied } })).toEqual([]);
+  expect(of({ rounds, final_game: played(aBoard(1, ADA, BO)) })).toEqual([BO]);
+  // Closed before its end, its standings stand; what is not known yet names nobody.
+  expect(of({ rounds }, "closed")).toEqual([BO]);
+  expect(of({ rounds: [] }, "closed")).toEqual([]);
+  expect(of({ rounds: [aRound(1, [aBoard(1, ADA, BO)])] }, "closed")).toEqual([]);
+  const both = standings.map((place) => ({ ...place, rank: 1 }));
+  expect(of({ rounds, standings: both }, "closed")).toEqual([BO, ADA]);
 });
 
 test("what comes next, from the entries to the end", () => {

@@ -146,6 +146,17 @@ function stepIn(page: TournamentPage, division: DivisionView): Exclude<Step, "wa
   return page.view.rules.event.final_of_top_two ? "final" : "close";
 }
 
+/** Who has won a division: nobody while something is to be played, or a tied final may be laid again. */
+export function winnersOf(page: TournamentPage, division: DivisionView): SideId[] {
+  const boards = boardsOf(division);
+  const known = boards.length > 0 && boards.every((board) => resultOf(board) !== undefined);
+  if (page.view.mode !== "tournament" || !known) return [];
+  const final = division.final_game && resultOf(division.final_game);
+  const over = stepIn(page, division) === "close" && final?.first.outcome !== "tie";
+  if (!over && page.view.phase !== "closed") return [];
+  return division.standings.filter(({ rank }) => rank === 1).map(({ side }) => side);
+}
+
 /** Whether nobody is at a table yet: no start is set, or it lies ahead. */
 export const isAhead = (stage: RoundState["stage"]): boolean =>
   stage.stage === "published" || (stage.stage === "started" && stage.waits === true);

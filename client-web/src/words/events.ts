@@ -134,7 +134,7 @@ export function eventSentence(event: TableEvent, setup: Setup, own: Seat | undef
     case "result_closed":
       return "The result cannot be changed any more.";
     case "seat_left":
-      return `${seatDoes(event.seat, "has", "have")} gone away.`;
+      return `${seatDoes(event.seat, "went", "went")} away.`;
     default:
       return undefined;
   }

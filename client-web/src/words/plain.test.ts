@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ago, count, list, signed, tenths, when } from "./plain.ts";
+import { ago, count, list, plain, signed, tenths, when, withMinus } from "./plain.ts";
 
 describe("numbers and names as people say them", () => {
   test("one is not many", () => {
@@ -16,6 +16,15 @@ describe("numbers and names as people say them", () => {
   });
 
   test("points have their sign", () => {
+    expect([plain(12), plain(-5), plain(0)]).toEqual(["12", "\u22125", "0"]);
+    expect(["-24", "L 7 -35", "38 – -24", "Jo-5", "-", "3-10"].map(withMinus)).toEqual([
+      "\u221224",
+      "L 7 \u221235",
+      "38 – \u221224",
+      "Jo-5",
+      "-",
+      "3-10",
+    ]);
     expect([signed(12), signed(-5), signed(0)]).toEqual(["+12", "\u22125", "0"]);
     expect([tenths(3), tenths(3.46), tenths(-0.04)]).toEqual(["3", "3.5", "0"]);
   });

@@ -12,6 +12,12 @@ export function list(names: readonly string[], and = "and"): string {
 /** `+12`, `−5`, `0`: with a real minus, so that columns align. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `\u2212${-points}` : "0");
 
+/** `12`, `−5`, `0`: points as they stand, with the same minus. */
+export const plain = (points: number): string => (points < 0 ? signed(points) : String(points));
+
+/** Numbers below zero among the words of a list that the hall made: `L 7 −35`. */
+export const withMinus = (cell: string): string => cell.replace(/(?<=^| )-(?=\d+(?: |$))/g, "\u2212");
+
 /** One decimal where it says something: `3`, `3.5`. */
 export const tenths = (value: number): string => (Math.round(value * 10) / 10 || 0).toString();
 

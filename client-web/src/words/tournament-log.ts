@@ -1,8 +1,9 @@
 // What happened in a tournament, a sentence an event: for the log of rulings and the announcements.
 
 import type { Recorded, Ruling, TournamentEvent, TournamentFact, TournamentPage, TournamentWho } from "../protocol.ts";
-import { boardOfGame, divisionOf, namesOf } from "../state/tournament.ts";
-import { count, list } from "./plain.ts";
+import { boardOfGame, divisionOf, finalsOf, namesOf } from "../state/tournament.ts";
+import { count, list, plain } from "./plain.ts";
+import { roundName } from "./tournament.ts";
 
 type Fact<E extends TournamentFact["event"]> = Extract<TournamentFact, { event: E }>;
 type Tell<E extends TournamentFact["event"]> = (fact: Fact<E>, page: TournamentPage) => string;
@@ -16,8 +17,9 @@ const inDivision = (page: TournamentPage, id: number): string =>
 function game(page: TournamentPage, id: string): string {
   const found = boardOfGame(page, id);
   if (!found) return "A game that was taken back";
-  const { board, round } = found;
-  return `Round ${round}, ${side(page, board.board.first)} – ${side(page, board.board.second)}`;
+  const { board, round, division } = found;
+  const name = roundName(round, finalsOf(division).includes(board));
+  return `${name}, ${side(page, board.board.first)} – ${side(page, board.board.second)}`;
 }
 
 function ruled(ruling: Ruling, page: TournamentPage): string {
@@ -79,7 +81,7 @@ const FACTS: { [E in TournamentFact["event"]]: Tell<E> } = {
   school_paused: ({ school, reason }, page) => `The tables of ${namesOf(page).schoolName(school)} were stopped${because(reason)}`,
   school_resumed: ({ school }, page) => `The tables of ${namesOf(page).schoolName(school)} play on.`,
   result_arrived: ({ game: id, recorded }, page) =>
-    `${game(page, id)}: ${recorded.how === "played" ? `${recorded.first.points} – ${recorded.second?.points ?? 0}` : UNPLAYED[recorded.how]}.`,
+    `${game(page, id)}: ${recorded.how === "played" ? [recorded.first.points, recorded.second?.points ?? 0].map(plain).join(" – ") : UNPLAYED[recorded.how]}.`,
   result_validated: ({ game: id }, page) => `${game(page, id)}: a director looked at the slip.`,
   result_ruled: ({ game: id, ruling, reason }, page) => `${game(page, id)}: ${ruled(ruling, page)}, says the director${because(reason)}`,
   ruling_waived: ({ game: id, reason }, page) => `${game(page, id)}: the table's own result counts again${because(reason)}`,

@@ -2,7 +2,7 @@
 
 import type { TournamentWall, WallStatus, WallTable } from "../protocol.ts";
 import { clockText } from "./clock.ts";
-import { list } from "./plain.ts";
+import { list, plain } from "./plain.ts";
 
 const STATUS: Record<WallStatus, string | undefined> = {
   "not-laid": "about to be laid",
@@ -13,7 +13,7 @@ const STATUS: Record<WallStatus, string | undefined> = {
   over: "over",
 };
 
-/** `212 – 190 · 12:04 and 9:30 left · over by 10:45` */
+/** `212 – 190 · 12:04 and 9:30 left · over by about 10:45` */
 export function tableText(
   { status, scores, remaining_ms, absent, ends_by_ms, forfeits_at_ms }: WallTable,
   name: (side: number) => string,
@@ -21,17 +21,17 @@ export function tableText(
   const on = status === "playing";
   const begun = status !== "not-laid" && status !== "gathering";
   const parts = [
-    begun && scores.join(" – "),
+    begun && scores.map(plain).join(" – "),
     STATUS[status] ?? `${remaining_ms.map(clockText).join(" and ")} left`,
-    on && ends_by_ms !== undefined && `over by ${timeOf(ends_by_ms)}`,
+    on && ends_by_ms !== undefined && `over by about ${timeOf(ends_by_ms)}`,
     absent.length > 0 && status !== "over" && `${list(absent.map(name))} not there`,
     absent.length > 0 && forfeits_at_ms !== undefined && `game lost at ${timeOf(forfeits_at_ms)}`,
   ];
   return parts.filter(Boolean).join(" · ");
 }
 
-/** When the last of the tables will be over, at the latest; nothing while no clock says so. */
+/** When the last of the tables will be over if all clocks are used up; overtime and calls make it later. */
 export const forecast = ({ forecast_ms }: TournamentWall): string | undefined =>
-  forecast_ms === undefined ? undefined : `The last table is over by ${timeOf(forecast_ms)} at the latest.`;
+  forecast_ms === undefined ? undefined : `The last table is over by about ${timeOf(forecast_ms)}, if all use up their clocks.`;
 
 const timeOf = (ms: number): string => new Date(ms).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TOURNAMENT_REJECTION_CODES } from "../generated/protocol.ts";
 import type { DivisionView, Outlook, PairingReason, TournamentEvent, TournamentRejection, WallTable } from "../protocol.ts";
 import { planFor } from "../state/pairing.ts";
-import { anEvent, aBoard, ADA, BO, CY, DEE } from "../state/tournament.fixture.ts";
+import { aDivision, anEvent, aBoard, ADA, BO, CY, DEE } from "../state/tournament.fixture.ts";
 import { byText, factText, isRuling } from "./tournament-log.ts";
 import { TOURNAMENT_REJECTIONS, cannotPair, stillPlaying, tournamentSentence } from "./tournament-refusals.ts";
 import {
@@ -167,6 +167,8 @@ describe("what happened", () => {
       reason: "a slip was misread",
     });
     expect(factText(ruled, page)).toBe("Round 1, ada – bo: 410 – 400, says the director: a slip was misread");
+    const final = anEvent(aDivision({ rounds: [], final_game: { ...aBoard(1, ADA, BO), game: "game-1" } }));
+    expect(factText(ruled, final)).toBe("The final, ada – bo: 410 – 400, says the director: a slip was misread");
     expect(byText(ruled.by, page)).toBe("Mrs Hill");
     expect(isRuling(ruled)).toBe(true);
   });

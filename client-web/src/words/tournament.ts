@@ -37,7 +37,7 @@ import {
   type Step,
 } from "../state/tournament.ts";
 import { countdown, minutesText } from "./clock.ts";
-import { count, signed, when } from "./plain.ts";
+import { count, plain, signed, when } from "./plain.ts";
 
 /** `Sat 12 Dec, 10:00`, in the event's own time zone. */
 export function startText(startsMs: number, timeZone: string): string {
@@ -118,7 +118,7 @@ export function divisionState(page: TournamentPage, division: DivisionView): str
   const sentences: Record<Step, string> = {
     enter: "Entries are coming in.",
     pair: lastRound(division) > 0 ? `${waitingText(page, division)} Round ${nextRound(division)} is next.` : "The first round is next.",
-    publish: `Round ${nextRound(division)} is being paired.`,
+    publish: `Nobody else sees the pairings of round ${nextRound(division)} yet.`,
     start: `Round ${lastRound(division)} starts soon.`,
     play: waitingText(page, division),
     settle: waitingText(page, division),
@@ -129,6 +129,9 @@ export function divisionState(page: TournamentPage, division: DivisionView): str
   };
   return sentences[step];
 }
+
+/** `Winner of High School: `, before the names. */
+export const winnersLabel = (division: string, winners: number): string => `Winner${winners === 1 ? "" : "s"} of ${division}: `;
 
 /** What a side can still reach, as a player would want to hear it. */
 export function outlookText(outlook: Outlook, hasFinal: boolean): string {
@@ -154,8 +157,7 @@ export function reachText({ reach }: Outlook, hasFinal: boolean): string {
 export const outlookMark: Record<Outlook["reach"], string> = { in: "in", can: "possible", out: "out" };
 
 /** `412 – 380`; below zero with a minus that is no dash. */
-const pointsText = (own: SideScore, other: SideScore | null | undefined): string =>
-  [own.points, other?.points ?? 0].map((points) => String(points).replace("-", "−")).join(" – ");
+const pointsText = (own: SideScore, other: SideScore | null | undefined): string => [own.points, other?.points ?? 0].map(plain).join(" – ");
 
 /** `412 – 380`, `Bo did not play`, `does not count`. */
 export function resultText(recorded: Recorded, board: BoardState, page: TournamentPage): string {

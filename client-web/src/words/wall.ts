@@ -16,7 +16,7 @@ export function glanceSentence({ phase, board, last_play, delay_ms, ruling }: Gl
   const late = delay_ms && `${Math.round(delay_ms / 1_000)} s ago`;
   return (
     [GLANCE_PHASES[phase] || (ruling && RULINGS[ruling]), play, late].filter(Boolean).join(". ") ||
-    (/[a-z]/i.test(board) ? "" : "No tiles yet")
+    (/[a-z]/i.test(board) ? "" : "The first play is to come")
   );
 }
 
@@ -39,6 +39,18 @@ export function wallClock({ starts_ms, ends_ms, paused_ms, unfinished }: WallDiv
 /** `4 games not over yet`, or that the round is over. */
 export const wallGames = ({ unfinished, round }: WallDivision): string =>
   unfinished > 0 ? `${count(unfinished, "game")} not over yet` : round > 0 ? "All results are in" : "";
+
+/** Who has won, once the final has its result: what else a division still plays its wall does not know. */
+export function wallWinners({ is_final, unfinished, standings }: WallDivision): string[] {
+  const over = is_final && unfinished === 0;
+  return over ? standings.filter(({ rank }) => rank === 1).map(({ name }) => name) : [];
+}
+
+/** `standings after round 3 of 7`. A final says who is first and second, and adds nothing to the figures. */
+export const wallStandings = (division: WallDivision): string =>
+  division.is_final
+    ? "standings after the final, with wins and spread of the rounds"
+    : `standings after ${wallRound(division).toLowerCase()}`;
 
 /** Whether every division of an event has its results, so that standings say more than boards. */
 export const betweenRounds = ({ divisions }: WallEvent): boolean =>

@@ -4,6 +4,9 @@ use axum::extract::State;
 use axum::http::Uri;
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::response::Response;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
 
 use crate::app::SharedApp;
 
@@ -29,6 +32,17 @@ pub(crate) const ANY_PAGE_FRAMES: &str = policy!("*");
 pub(crate) const OVERLAY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'self'";
+
+/// What a page is answered with that the hall writes whole: it fetches and runs nothing, nobody
+/// frames it, and of styles it has exactly its own.
+pub(crate) fn policy_of_page(style: &str) -> HeaderValue {
+    let hash = STANDARD.encode(Sha256::digest(style));
+    let policy = format!(
+        "default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'; \
+         frame-ancestors 'none'"
+    );
+    HeaderValue::from_str(&policy).expect("letters of base64 may stand in a header")
+}
 
 /// A year. The hall's own host only: what else is below its name is not the hall's to decide.
 const HSTS: &str = "max-age=31536000";

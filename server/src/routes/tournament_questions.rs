@@ -19,6 +19,7 @@ use crate::accounts::Session;
 use crate::app::SharedApp;
 use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath, InQuery};
+use crate::edge::headers::policy_of_page;
 use crate::edge::rate_limit::RateLimited;
 use crate::edge::requester::Requester;
 use crate::tournaments::{self, PaperQuestion};
@@ -115,7 +116,11 @@ pub(super) async fn paper(
         (header::CONTENT_TYPE, paper.media.to_owned()),
         (header::CONTENT_DISPOSITION, disposition),
     ];
-    Ok((headers, paper.text).into_response())
+    let mut response = (headers, paper.text).into_response();
+    if let Some(style) = paper.style {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy_of_page(&style));
+    }
+    Ok(response)
 }
 
 pub(super) async fn rehearse(

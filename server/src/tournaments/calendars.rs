@@ -82,7 +82,8 @@ pub(super) fn calendar_of(person: &Person, t: &Tournament) -> Paper {
 
 fn written(name: String, appointments: Vec<Appointment>) -> Paper {
     let text = ics::write(&Calendar { name, appointments });
-    Paper { media: "text/calendar; charset=utf-8", name: "calendar.ics".to_owned(), text }
+    let media = "text/calendar; charset=utf-8";
+    Paper { media, name: "calendar.ics".to_owned(), text, style: None }
 }
 
 /// The tournament's start, its rounds and its finals: those to come, and those that are over.

@@ -25,6 +25,8 @@ pub(crate) struct Paper {
     pub(crate) name: String,
     /// What it says.
     pub(crate) text: String,
+    /// The style that stands in it, if it is a page.
+    pub(crate) style: Option<String>,
 }
 
 /// What is asked for on paper.
@@ -60,7 +62,12 @@ pub(crate) async fn paper(
     if (kind, ending) == ("event", "t") {
         let schools = school_names(tournaments, &t).await?;
         let text = tfile::write(&super::tfile::write(&t, division, &names, &schools));
-        return Ok(Paper { media: "text/plain; charset=utf-8", name: file.to_owned(), text });
+        return Ok(Paper {
+            media: "text/plain; charset=utf-8",
+            name: file.to_owned(),
+            text,
+            style: None,
+        });
     }
     let field = t.field(division);
     let last = field.last_game();
@@ -69,7 +76,8 @@ pub(crate) async fn paper(
     let rating = person.row.rating;
     let desk = Desk { tournaments, t: &t, id, division, rating, sheet, best: asked.best.max(1) };
     let tables = desk.tables(kind).await?;
-    let title = format!("{}: {}", t.setup().name, kind.replace('-', " "));
+    let title = title(&t, division, kind);
+    let style = (ending == "html").then(|| html::style(&tables));
     let (media, text) = match ending {
         "html" => {
             let sheets = if kind == "scorecards" { Sheets::OneEach } else { Sheets::Together };
@@ -89,7 +97,15 @@ pub(crate) async fn paper(
         }
         _ => return Err(Refused::NOT_FOUND),
     };
-    Ok(Paper { media, name: file.to_owned(), text })
+    Ok(Paper { media, name: file.to_owned(), text, style })
+}
+
+/// `Autumn Day, Beginners: wall chart`; where there is one division, without its name.
+fn title(t: &Tournament, division: DivisionId, kind: &str) -> String {
+    let list = if kind == "all" { "all lists".to_owned() } else { kind.replace('-', " ") };
+    let named = t.division(division).filter(|_| t.divisions().count() > 1);
+    let of = named.map(|named| format!(", {}", named.setup.division.name)).unwrap_or_default();
+    format!("{}{of}: {list}", t.setup().name)
 }
 
 /// What lists are made of.

@@ -27,13 +27,12 @@ pub(crate) async fn wall(
         match look(tournaments, table.game.0).await {
             // Where bots play for everyone, nobody is waited for.
             Some(state) if row.bot_seats => {
-                WallTable { absent: Vec::new(), ..seen(table, &state, now_ms) }
+                WallTable { absent: Vec::new(), ..seen(table, &state, now_ms, None) }
             }
             Some(state) => {
                 let forfeit_ms = event.rules().lateness.forfeit_ms;
                 let starts_at = state.starts_at.filter(|_| status(&state) == WallStatus::Gathering);
-                let forfeits_at_ms = starts_at.map(|at| at.plus(forfeit_ms).0);
-                WallTable { forfeits_at_ms, ..seen(table, &state, now_ms) }
+                seen(table, &state, now_ms, starts_at.map(|at| at.plus(forfeit_ms).0))
             }
             None => over(table, event),
         }
@@ -98,7 +97,13 @@ fn over(mut table: WallTable, t: &Tournament) -> WallTable {
     table
 }
 
-fn seen(mut table: WallTable, state: &TableState, now_ms: u64) -> WallTable {
+/// `forfeits_at_ms` is when whoever is missing loses the game by it.
+fn seen(
+    mut table: WallTable,
+    state: &TableState,
+    now_ms: u64,
+    forfeits_at_ms: Option<u64>,
+) -> WallTable {
     let now = engine::Millis(now_ms);
     let sides = (0..2).map(Side);
     table.status = status(state);
@@ -118,8 +123,12 @@ fn seen(mut table: WallTable, state: &TableState, now_ms: u64) -> WallTable {
     if let TablePhase::Over(over) = &state.phase {
         table.objected = over.objected && !over.closed;
     } else {
-        table.ends_by_ms = Some(ends_by(&table.remaining_ms, state, now_ms));
+        let missing = forfeits_at_ms.filter(|_| !table.absent.is_empty());
+        let begins_ms = begins_by(state.starts_at.map(|at| at.0), missing, now_ms);
+        let round_ends_ms = state.round_ends_at.map(|at| at.0.max(now_ms));
+        table.ends_by_ms = Some(ends_by(begins_ms, &table.remaining_ms, round_ends_ms));
     }
+    table.forfeits_at_ms = forfeits_at_ms;
     table
 }
 
@@ -136,12 +145,17 @@ fn status(state: &TableState) -> WallStatus {
     }
 }
 
-/// When a game is over at the latest if both sides use their clocks up, within the round.
-fn ends_by(remaining_ms: &[i64], state: &TableState, now_ms: u64) -> u64 {
+/// From when the clocks run at the latest: who is missing may come until the game is lost by it.
+fn begins_by(starts_ms: Option<u64>, forfeits_at_ms: Option<u64>, now_ms: u64) -> u64 {
+    forfeits_at_ms.or(starts_ms).map_or(now_ms, |at| at.max(now_ms))
+}
+
+/// When a game is over if both sides use their clocks up, within the round. Stopped clocks and
+/// overtime can make it later.
+fn ends_by(begins_ms: u64, remaining_ms: &[i64], round_ends_ms: Option<u64>) -> u64 {
     let left: u64 = remaining_ms.iter().map(|ms| (*ms).max(0).unsigned_abs()).sum();
-    let from = state.starts_at.map_or(now_ms, |starts| starts.0.max(now_ms));
-    let by_clocks = from.saturating_add(left);
-    state.round_ends_at.map_or(by_clocks, |end| by_clocks.min(end.0.max(now_ms)))
+    let by_clocks = begins_ms.saturating_add(left);
+    round_ends_ms.map_or(by_clocks, |end| by_clocks.min(end))
 }
 
 fn waits(t: &Tournament, id: DivisionId, division: &DivisionState) -> DivisionWaits {
@@ -155,5 +169,34 @@ fn waits(t: &Tournament, id: DivisionId, division: &DivisionState) -> DivisionWa
         round_left: division.final_game.is_none()
             && planned.is_none_or(|rounds| division.last_round().0 < rounds),
         missing: missing.collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_where_somebody_is_missing_is_over_by_the_forfeit_and_both_clocks() {
+        let (starts, forfeits, clocks) = (Some(1_000), Some(1_300), [600, 600]);
+        let ends = |now| ends_by(begins_by(starts, forfeits, now), &clocks, None);
+        let seen = [0, 1_000, 1_150, 1_300].map(ends);
+        assert_eq!(seen, [2_500; 4], "it does not slide while the table waits");
+        assert_eq!(ends(1_301), 2_501, "nobody has said yet that the game is lost");
+    }
+
+    #[test]
+    fn where_all_are_there_the_clocks_run_from_the_start_or_from_now() {
+        let ends = |now, left| ends_by(begins_by(Some(1_000), None, now), left, None);
+        assert_eq!(ends(400, &[600, 600]), 2_200);
+        assert_eq!(ends(1_100, &[500, 600]), 2_200, "a clock that runs moves nothing");
+        assert_eq!(ends(1_900, &[-200, 600]), 2_500, "overtime does");
+        assert_eq!(ends_by(begins_by(None, None, 50), &[10, 10], None), 70);
+    }
+
+    #[test]
+    fn no_game_goes_on_after_the_end_of_its_round() {
+        assert_eq!(ends_by(1_300, &[600, 600], Some(2_000)), 2_000);
+        assert_eq!(ends_by(1_300, &[600, 600], Some(4_000)), 2_500);
     }
 }

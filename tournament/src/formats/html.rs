@@ -34,6 +34,13 @@ const STYLE_OF_WIDE: &str = "\
 @page{size:landscape;margin:10mm}
 table{font-size:.72em}th,td{padding:.1rem .25rem}";
 
+/// The whole style of a page with these tables: what its host lets stand in it, and nothing else.
+#[must_use]
+pub fn style(tables: &[Table]) -> String {
+    let wide = tables.iter().any(|table| table.columns.len() > WIDE);
+    [STYLE, if wide { STYLE_OF_WIDE } else { "" }].concat()
+}
+
 /// Writes a page; it fetches nothing and runs nothing.
 #[must_use]
 pub fn write(title: &str, tables: &[Table], sheets: Sheets) -> String {
@@ -42,12 +49,11 @@ pub fn write(title: &str, tables: &[Table], sheets: Sheets) -> String {
         Sheets::Together => "",
         Sheets::OneEach => " class=\"each\"",
     };
-    let wide = tables.iter().any(|table| table.columns.len() > WIDE);
-    let more = if wide { STYLE_OF_WIDE } else { "" };
+    let style = style(tables);
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n\
-         <title>{title}</title>\n<style>{STYLE}{more}</style>\n<body{class}>\n<h1>{title}</h1>\n"
+         <title>{title}</title>\n<style>{style}</style>\n<body{class}>\n<h1>{title}</h1>\n"
     );
     for table in tables {
         push_table(&mut page, table);
@@ -67,11 +73,24 @@ fn push_table(page: &mut String, table: &Table) {
     for row in &table.rows {
         page.push_str("<tr>");
         for (cell, column) in row.iter().zip(&table.columns) {
-            let _ = write!(page, "<td{}>{}</td>", class(column.numeric), escaped(cell));
+            let _ = write!(page, "<td{}>{}</td>", class(column.numeric), escaped(&minus(cell)));
         }
         page.push_str("</tr>\n");
     }
     page.push_str("</tbody>\n</table>\n");
+}
+
+/// A number below zero with a minus: a hyphen beside a dash between scores reads as one of them.
+fn minus(cell: &str) -> String {
+    let below_zero = |word: &str| {
+        let digits = word.strip_prefix('-').filter(|digits| !digits.is_empty());
+        digits.filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit())).map(str::to_owned)
+    };
+    let words = cell.split(' ').map(|word| match below_zero(word) {
+        Some(digits) => format!("\u{2212}{digits}"),
+        None => word.to_owned(),
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn escaped(text: &str) -> String {

@@ -169,7 +169,7 @@ pub fn results(sheet: &Sheet) -> Table {
             if recorded == played {
                 String::new()
             } else {
-                format!("{}-{}", points(played[0]), points(played[1]))
+                format!("{} – {}", points(played[0]), points(played[1]))
             },
         ]);
     }

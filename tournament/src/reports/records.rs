@@ -43,13 +43,18 @@ pub fn records(sheet: &Sheet) -> Vec<Table> {
     let lost = |seen: &&Seen| seen.score.outcome == Outcome::Loss;
     let once = |seen: &&Seen| seen.row.first == seen.side;
     vec![
-        list(sheet, "High game", seen.iter(), |seen| seen.score.points),
-        list(sheet, "High loss", seen.iter().filter(lost), |seen| seen.score.points),
-        list(sheet, "Low win", seen.iter().filter(won), |seen| -seen.score.points),
-        list(sheet, "Largest margin", seen.iter().filter(won), |seen| seen.score.spread),
-        list(sheet, "Most points together", seen.iter().filter(once), |seen| {
-            seen.score.points.saturating_add(seen.other.points)
+        list(sheet, "High game", seen.iter(), highest(|seen| seen.score.points)),
+        list(sheet, "High loss", seen.iter().filter(lost), highest(|seen| seen.score.points)),
+        list(sheet, "Low win", seen.iter().filter(won), |seen| {
+            (seen.score.points, seen.score.points.saturating_neg())
         }),
+        list(sheet, "Largest margin", seen.iter().filter(won), highest(|seen| seen.score.spread)),
+        list(
+            sheet,
+            "Most points together",
+            seen.iter().filter(once),
+            highest(|seen| seen.score.points.saturating_add(seen.other.points)),
+        ),
     ]
 }
 
@@ -84,23 +89,33 @@ fn seen<'a>(sheet: &Sheet<'a>) -> Vec<Seen<'a>> {
     seen
 }
 
+/// The more the better.
+fn highest(points: impl Fn(&Seen) -> i32) -> impl Fn(&Seen) -> (i32, i32) {
+    move |seen| {
+        let points = points(seen);
+        (points, points)
+    }
+}
+
+/// `worth` says what is shown of a game, and how high it stands by that.
 fn list<'a>(
     sheet: &Sheet,
     caption: &str,
     seen: impl Iterator<Item = &'a Seen<'a>>,
-    worth: impl Fn(&Seen) -> i32,
+    worth: impl Fn(&Seen) -> (i32, i32),
 ) -> Table {
-    let titles = ["#Points", "Name", "#Round", "Against", "Score"];
+    let titles = ["#Points", "Name", "#Round", "Opponent", "#For", "#Against"];
     let mut table = Table::new(caption, &titles);
     let mut best: Vec<_> = seen.map(|seen| (worth(seen), seen)).collect();
-    best.sort_by_key(|(worth, seen)| (Reverse(*worth), seen.row.round, seen.side));
-    for (worth, seen) in best.into_iter().take(LINES) {
+    best.sort_by_key(|((_, worth), seen)| (Reverse(*worth), seen.row.round, seen.side));
+    for ((points, _), seen) in best.into_iter().take(LINES) {
         table.push([
-            worth.abs().to_string(),
+            points.to_string(),
             sheet.name(seen.side),
             sheet.round_title(seen.row.round),
             sheet.name(seen.opponent),
-            format!("{}-{}", seen.score.points, seen.other.points),
+            seen.score.points.to_string(),
+            seen.other.points.to_string(),
         ]);
     }
     table

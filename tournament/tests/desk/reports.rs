@@ -107,7 +107,7 @@ fn results_show_what_is_recorded_and_what_was_played_beside_it() {
     assert_eq!(real[4..], ["3||2|Ben|||||B|50|", "3||3|=1+1, Cid|||||F|-50|"]);
     // The book of this tournament caps round 2 at 150 and lowers the winner.
     let lowered = lines(&results(&Event::of(Preset::Nssc).sheet(3)));
-    assert_eq!(lowered[2], "2|1|3|=1+1, Cid|225|1|Anna, A|375|L|-150|225-400");
+    assert_eq!(lowered[2], "2|1|3|=1+1, Cid|225|1|Anna, A|375|L|-150|225 – 400");
 }
 
 #[test]
@@ -210,11 +210,28 @@ fn records_name_the_highest_games_and_losses() {
         let table = tables.iter().find(|table| table.caption == caption).unwrap();
         lines(table).first().cloned().unwrap()
     };
-    assert_eq!(best("High game"), "400|Anna, A|1|Ben|400-350");
-    assert_eq!(best("High loss"), "350|Ben|1|Anna, A|350-400");
-    assert_eq!(best("Low win"), "330|Ben|2|Dora <D>|330-310");
-    assert_eq!(best("Largest margin"), "175|Anna, A|2|=1+1, Cid|400-225");
-    assert_eq!(best("Most points together"), "750|Anna, A|1|Ben|400-350");
+    assert_eq!(best("High game"), "400|Anna, A|1|Ben|400|350");
+    assert_eq!(best("High loss"), "350|Ben|1|Anna, A|350|400");
+    assert_eq!(best("Low win"), "330|Ben|2|Dora <D>|330|310");
+    assert_eq!(best("Largest margin"), "175|Anna, A|2|=1+1, Cid|400|225");
+    assert_eq!(best("Most points together"), "750|Anna, A|1|Ben|400|350");
+}
+
+#[test]
+fn records_below_zero_keep_their_minus() {
+    let mut event = Event::of(Preset::Nssc);
+    event.field.played = vec![
+        Played::game(RoundNo(1), SideId(1), SideId(2), 20, -10),
+        Played::game(RoundNo(1), SideId(3), SideId(4), -24, -38),
+    ];
+    let tables = records(&event.sheet(1));
+    let of = |caption: &str| lines(tables.iter().find(|table| table.caption == caption).unwrap());
+    assert_eq!(of("High loss"), ["-10|Ben|1|Anna, A|-10|20", "-38|Dora <D>|1|=1+1, Cid|-38|-24"]);
+    assert_eq!(of("Low win"), ["-24|=1+1, Cid|1|Dora <D>|-24|-38", "20|Anna, A|1|Ben|20|-10"]);
+    let page = html::write("", &tables, Sheets::Together);
+    assert!(page.contains("<td class=\"n\">\u{2212}38</td>") && !page.contains(">-38<"), "{page}");
+    let file = csv::write(tables.iter().find(|table| table.caption == "High loss").unwrap());
+    assert!(file.contains("-10,Ben,1,\"Anna, A\",-10,20\r\n"), "{file}");
 }
 
 #[test]
@@ -277,6 +294,10 @@ fn a_page_is_whole_escaped_and_made_for_paper() {
     assert!(!page.contains("<D>") && !page.contains("http") && !page.contains("<script"));
     assert_eq!(page.matches("<table>").count(), 4);
     assert!(page.contains("class=\"each\"") && page.contains("@media print"));
+    let style = html::style(&scorecards(&event.sheet(3)));
+    assert!(
+        page.contains(&format!("<style>{style}</style>")) && page.matches("style").count() == 2
+    );
     let chart = |after| html::write("", &[wall_chart(&event.sheet(after))], Sheets::Together);
     assert!(!chart(3).contains("landscape") && chart(12).contains("landscape"));
 }

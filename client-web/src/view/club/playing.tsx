@@ -5,7 +5,7 @@ import { api } from "../../net/api.ts";
 import type { ClubTable, ClubTablePhase, EndTable, KnownPlayer } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { knownAs } from "../../words/people.ts";
-import { ago, count } from "../../words/plain.ts";
+import { ago, count, plain } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
 import { Guarded } from "../guarded.tsx";
 import { NoticeRow } from "../notice-row.tsx";
@@ -96,7 +96,7 @@ function Line({ club, table, again }: { club: string; table: ClubTable; again: (
           ))}
         </span>
         <span class="muted figures">
-          {table.scores.length > 0 && `${table.scores.join(" – ")} · `}
+          {table.scores.length > 0 && `${table.scores.map(plain).join(" – ")} · `}
           {PHASES[table.phase]} {ago(table.since_ms)}
         </span>
       </span>

@@ -9,6 +9,7 @@ import { sideName, sidesOf, type Table } from "../../state/table.ts";
 import { delayText } from "../../words/audience.ts";
 import { clockText } from "../../words/clock.ts";
 import { phaseMessage } from "../../words/phases.ts";
+import { plain } from "../../words/plain.ts";
 import { StillBoard } from "../board/still-board.tsx";
 import { useTableNow } from "../now.ts";
 import "../../styles/embed.css";
@@ -57,7 +58,7 @@ function Player({ table, side }: { table: Table; side: Side }) {
     <li class={phase.phase === "turn" && phase.side === side ? "to-move" : undefined}>
       <span class="embed-name">{sideName(setup, side)}</span>
       <span class="figures">{clockText(left)}</span>
-      <strong class="figures">{over?.sides[side]?.score ?? state.sides[side]?.score ?? 0}</strong>
+      <strong class="figures">{plain(over?.sides[side]?.score ?? state.sides[side]?.score ?? 0)}</strong>
     </li>
   );
 }

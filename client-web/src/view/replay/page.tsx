@@ -8,6 +8,7 @@ import type { ReplayView } from "../../protocol.ts";
 import { latestSquares, stepsOf } from "../../state/replay.ts";
 import { sideName, sidesOf } from "../../state/table.ts";
 import { errorSentence } from "../../words/errors.ts";
+import { plain } from "../../words/plain.ts";
 import { StillBoard } from "../board/still-board.tsx";
 import { TileFace } from "../board/tile.tsx";
 import { IconButton } from "../icon-button.tsx";
@@ -73,7 +74,8 @@ function Position({ view }: { view: ReplayView }) {
         <ul class="replay-sides">
           {sidesOf(setup).map((side) => (
             <li key={side}>
-              <strong>{sideName(setup, side)}</strong> <span class="figures">{over?.sides[side]?.score ?? state.sides[side]?.score}</span>
+              <strong>{sideName(setup, side)}</strong>{" "}
+              <span class="figures">{plain(over?.sides[side]?.score ?? state.sides[side]?.score ?? 0)}</span>
               <Rack rack={state.sides[side]?.rack ?? undefined} />
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { Review, TurnReview } from "../../protocol.ts";
 import { mainWord } from "../../words/play-phrases.ts";
 import { summary, takenInWords } from "../../words/review.ts";
-import { tenths } from "../../words/plain.ts";
+import { plain, tenths } from "../../words/plain.ts";
 
 type SummaryProps = { side: number; review: Review; own: boolean; look: (turn: number) => void };
 
@@ -14,7 +14,7 @@ export function Summary({ side: which, review, own, look }: SummaryProps) {
   return (
     <section class={`panel ${own ? "own" : ""}`}>
       <h2>
-        {side.names.join(" & ")} <span class="figures">{side.score}</span>
+        {side.names.join(" & ")} <span class="figures">{plain(side.score)}</span>
       </h2>
       {summary(side).map((sentence) => (
         <p key={sentence}>{sentence}</p>

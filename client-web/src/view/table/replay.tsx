@@ -2,6 +2,7 @@ import type { Signal } from "@preact/signals";
 import { stepsOf } from "../../state/replay.ts";
 import type { Side } from "../../protocol.ts";
 import { sideLabel, type Table } from "../../state/table.ts";
+import { plain } from "../../words/plain.ts";
 import { IconButton } from "../icon-button.tsx";
 import { what } from "./sheet.tsx";
 
@@ -36,7 +37,9 @@ export function Replay({ table, look: looking, live = false }: { table: Table; l
         </IconButton>
       </div>
       <p class="figures" role="status">
-        {step ? `${here + 1} of ${steps.length}: ${whose(table, step.side)}${what(step)}. ${step.scores.join(" – ")}` : "No turns."}
+        {step
+          ? `${here + 1} of ${steps.length}: ${whose(table, step.side)}${what(step)}. ${step.scores.map(plain).join(" – ")}`
+          : "No turns."}
       </p>
     </section>
   );

@@ -7,6 +7,7 @@ import { continuedAt, ruledSides, sideLabel, sideOf, sidesOf, type Table } from 
 import { lazily } from "../lazily.tsx";
 import type { Told } from "./game-view.ts";
 import { ShareButton } from "./share-button.tsx";
+import { plain, signed } from "../../words/plain.ts";
 import { endSentence, ITEMS, outcomeSentence, recordedSentence, ruledSentence } from "../../words/results.ts";
 
 /** A tournament's words are many, and most tables are none of its. */
@@ -66,12 +67,12 @@ function Lines({ table, over, side, ruled }: LinesProps) {
               {ITEMS[item]}
               {item === "own_rack" && rack ? ` (${rack})` : ""}
             </th>
-            <td class="number figures">{signed(points, item === "plays")}</td>
+            <td class="number figures">{item === "plays" ? plain(points) : signed(points)}</td>
           </tr>
         ))}
         <tr class="total">
           <th scope="row">Score</th>
-          <td class="number figures">{part.score}</td>
+          <td class="number figures">{plain(part.score)}</td>
         </tr>
         {recorded !== undefined && (
           <tr class="total">
@@ -96,8 +97,6 @@ function Lines({ table, over, side, ruled }: LinesProps) {
     </table>
   );
 }
-
-const signed = (points: number, plain: boolean): string => (plain || points <= 0 ? String(points) : `+${points}`);
 
 function Files({ table, reviewable }: { table: Table; reviewable: boolean }) {
   const verdict = useSignal<{ text: string; good: boolean } | undefined>(undefined);

@@ -6,7 +6,7 @@ import type { Play } from "../../protocol.ts";
 import { rowsOf, type Step, stepsOf } from "../../state/replay.ts";
 import { sideLabel, sidesOf, type Table } from "../../state/table.ts";
 import { PASSES } from "../../words/events.ts";
-import { signed } from "../../words/plain.ts";
+import { plain, signed } from "../../words/plain.ts";
 import type { Look } from "./replay.tsx";
 
 type SheetProps = {
@@ -98,7 +98,7 @@ function Line({ step, index, look, span }: LineProps) {
         </span>
         {step.side !== undefined && (
           <span class="figures">
-            {step.points !== 0 && <span class="points">{signed(step.points)}</span>} <b>{step.scores[step.side]}</b>
+            {step.points !== 0 && <span class="points">{signed(step.points)}</span>} <b>{plain(step.scores[step.side] ?? 0)}</b>
           </span>
         )}
       </span>

@@ -9,6 +9,7 @@ import { seatsOf, sideLabel, sideOf, sidesOf, type Table } from "../../state/tab
 import { clockText, minutesText, spokenClock, warningSentence } from "../../words/clock.ts";
 import { OUTS } from "../../words/events.ts";
 import { awaySince } from "../../words/phases.ts";
+import { plain } from "../../words/plain.ts";
 import { BotFace } from "../bot-face.tsx";
 import { useTableNow } from "../now.ts";
 
@@ -46,7 +47,7 @@ function SidePanel({ table, side, mine }: { table: Table; side: Side; mine: bool
         <Overtime table={table} side={side} />
       </h2>
       <span class="score figures">
-        {score ?? 0}
+        {plain(score ?? 0)}
         <span class="visually-hidden"> points</span>
       </span>
       <Clock table={table} side={side} mine={mine} />

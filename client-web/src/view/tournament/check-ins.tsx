@@ -30,7 +30,7 @@ export function CheckIns(props: ActProps) {
       )}
       {page.me.directs && (
         <ActButton {...props} command={{ command: "open_check_in" }} {...(asked ? { twice: "Press again: everybody checks in anew" } : {})}>
-          {asked ? "Open it anew" : "Open check-in"}
+          {asked ? "Ask everybody again" : "Open check-in"}
         </ActButton>
       )}
     </section>

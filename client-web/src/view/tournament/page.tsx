@@ -15,6 +15,7 @@ import { OneDivision, type Shown, TournamentFrame } from "./frame.tsx";
 import { MyDay } from "./my-day.tsx";
 import { Pairings } from "./pairings.tsx";
 import { Standings } from "./standings.tsx";
+import { Winners } from "./winners.tsx";
 
 /** The words for rules are many: nobody waits for them. */
 const RulesHere = lazily(async () => (await import("./rules-here.tsx")).RulesHere);
@@ -66,11 +67,14 @@ export function RoundState({ page, division }: Pick<Shown, "page"> & { division:
   const on = stage?.stage === "started" && page.view.phase !== "closed" && openBoards(page, division).length > 0;
   const now = useNow(on && stage.paused_at === null ? 1_000 : 0);
   return (
-    <p class="round-state">
-      <strong>{roundOf(division)}</strong>
-      <span>{divisionState(page, division)}</span>
-      {on && <span class="figures">{roundClock(stage, now, division.final_game !== null)}</span>}
-    </p>
+    <>
+      <Winners page={page} division={division} />
+      <p class="round-state">
+        <strong>{roundOf(division)}</strong>
+        <span>{divisionState(page, division)}</span>
+        {on && <span class="figures">{roundClock(stage, now, division.final_game !== null)}</span>}
+      </p>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { useQuery } from "../../app/query.ts";
 import { byLink } from "../../app/watch-link.ts";
 import type { DivisionView, ReportTable, TournamentPage } from "../../protocol.ts";
+import { withMinus } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
 import { QueryResult } from "../query-result.tsx";
 
@@ -66,7 +67,7 @@ function Report({ caption, columns, rows, title, short }: ReportTable & { title:
             <tr key={at}>
               {cells.map((cell, column) => (
                 <td key={column} class={columns[column]?.numeric ? "number" : ""}>
-                  {cell}
+                  {withMinus(cell)}
                 </td>
               ))}
             </tr>

@@ -9,6 +9,7 @@ import { CalendarAddress } from "../calendar-address.tsx";
 import { Empty } from "../empty.tsx";
 import { OneDivision, TournamentFrame } from "./frame.tsx";
 import { type ListProps, Paper, Ratings, Schools } from "./papers.tsx";
+import { Winners } from "./winners.tsx";
 import "../../styles/reports.css";
 
 /** The lists by what they are called; `missing` is said where one is empty. */
@@ -59,6 +60,7 @@ export default function ReportsPage({ id }: { id: string }) {
           <OneDivision page={page}>
             {(division) => (
               <>
+                <Winners page={page} division={division} />
                 <Choices page={page} division={division} after={after} realNames={realNames} />
                 <List page={page} division={division} query={query} shown={shown.value} />
                 <Files page={page} division={division} query={query} />

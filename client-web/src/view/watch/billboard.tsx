@@ -3,9 +3,9 @@
 import { useComputed } from "@preact/signals";
 import { wallSecond } from "../../app/wall.ts";
 import type { WallDivision, WallEvent } from "../../protocol.ts";
-import { signed } from "../../words/plain.ts";
-import { wins } from "../../words/tournament.ts";
-import { wallClock, wallGames, wallRound } from "../../words/wall.ts";
+import { capital, list, signed } from "../../words/plain.ts";
+import { winnersLabel, wins } from "../../words/tournament.ts";
+import { wallClock, wallGames, wallRound, wallStandings, wallWinners } from "../../words/wall.ts";
 
 /** The event's name and a line for each division. */
 export function Billboard({ event }: { event: WallEvent }) {
@@ -29,40 +29,54 @@ function RoundClock({ division }: { division: WallDivision }) {
   return <span class="figures billboard-clock">{text}</span>;
 }
 
-/** The best of every division. */
+function Winners({ division }: { division: WallDivision }) {
+  const winners = wallWinners(division);
+  if (winners.length === 0) return null;
+  return (
+    <p class="wall-winners">
+      {winnersLabel(division.name, winners.length)}
+      <strong>{list(winners)}</strong>
+    </p>
+  );
+}
+
+/** The best of every division, and who has won it. */
 export function WallStandings({ event }: { event: WallEvent }) {
   return (
     <div class="wall-standings">
       {event.divisions.map((division) => (
-        <table key={division.division} class="data">
-          <caption>
-            {event.divisions.length > 1 ? `${division.name}: s` : "S"}tandings after {wallRound(division).toLowerCase()}
-          </caption>
-          <thead>
-            <tr>
-              <th class="number">
-                <abbr title="Place">#</abbr>
-              </th>
-              <th>Side</th>
-              <th class="number">
-                <abbr title="Wins and losses">W–L</abbr>
-              </th>
-              <th class="number">Spread</th>
-            </tr>
-          </thead>
-          <tbody>
-            {division.standings.map(({ rank, name, wins: won, losses, spread }, index) => (
-              <tr key={index}>
-                <td class="number">{rank}</td>
-                <td>{name}</td>
-                <td class="number">
-                  {wins(won)}–{wins(losses)}
-                </td>
-                <td class="number">{signed(spread)}</td>
+        <div key={division.division}>
+          <Winners division={division} />
+          <table class="data">
+            <caption>
+              {capital(event.divisions.length > 1 ? `${division.name}: ${wallStandings(division)}` : wallStandings(division))}
+            </caption>
+            <thead>
+              <tr>
+                <th class="number">
+                  <abbr title="Place">#</abbr>
+                </th>
+                <th>Side</th>
+                <th class="number">
+                  <abbr title="Wins and losses">W–L</abbr>
+                </th>
+                <th class="number">Spread</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {division.standings.map(({ rank, name, wins: won, losses, spread }, index) => (
+                <tr key={index}>
+                  <td class="number">{rank}</td>
+                  <td>{name}</td>
+                  <td class="number">
+                    {wins(won)}–{wins(losses)}
+                  </td>
+                  <td class="number">{signed(spread)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       ))}
     </div>
   );

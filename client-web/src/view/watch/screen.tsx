@@ -3,6 +3,7 @@ import { glanceOf, wallSecond } from "../../app/wall.ts";
 import type { Glance } from "../../protocol.ts";
 import { remainingMs } from "../../state/clocks.ts";
 import { clockText } from "../../words/clock.ts";
+import { plain } from "../../words/plain.ts";
 import { glanceNames, glanceSentence } from "../../words/wall.ts";
 import { WallBoard } from "./wall-board.tsx";
 
@@ -28,7 +29,7 @@ export function Screen({ table, board, pinned, pin, href }: ScreenProps) {
           <span key={index} class={glance.to_move === index ? "to-move" : ""}>
             <span class="screen-name">{side.names.filter(Boolean).join(" & ")}</span>
             <ScreenClock glance={glance} side={index} />
-            <strong class="figures">{side.score}</strong>
+            <strong class="figures">{plain(side.score)}</strong>
           </span>
         ))}
       </a>

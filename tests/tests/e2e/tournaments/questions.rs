@@ -1,9 +1,12 @@
 //! What is asked of a tournament: previews, reasons, consequences, the wall, papers, entry lists.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use protocol::{PairingPreview, RatedSide, TournamentPage, TournamentWall, WallStatus};
 use reqwest::Method;
 use serde_json::{Value, json};
-use system_tests::browser::PASSWORD;
+use sha2::{Digest, Sha256};
+use system_tests::browser::{Answer, PASSWORD};
 use system_tests::hall::TestHall;
 use system_tests::tournaments::{Coach, TestTournament, division_of};
 use tournament::{Consequences, DivisionId, GameId};
@@ -57,6 +60,7 @@ async fn a_director_looks_before_acting_and_prints_what_came_of_it() {
         ("standings.csv", "owls0"),
         ("statistics.html", "<table>"),
         ("records.html", "<html"),
+        ("all.html", ": all lists</title>"),
         ("ratings.csv", "owls0"),
         ("schools.csv?best=2", "Counted"),
         ("schools.json", "Schools in round 1, 1 result to come, best 3 of each"),
@@ -66,12 +70,24 @@ async fn a_director_looks_before_acting_and_prints_what_came_of_it() {
     ] {
         let printed = hall.browser().get(&event.path(&format!("/papers/{paper}"))).await;
         assert!(printed.status == 200 && printed.text.contains(holds), "{paper}: {}", printed.text);
+        if paper.ends_with(".html") {
+            its_policy_lets_in_its_style(&printed);
+        }
     }
     let real = event.path("/papers/standings.csv?real_names=true");
     assert!(event.director.get(&real).await.text.contains("Real owls 0"));
     assert!(!hall.browser().get(&real).await.text.contains("Real owls 0"), "for coaches alone");
     assert_eq!(event.director.get(&event.path("/papers/nothing.html")).await.code(), "not-found");
     hall.close().await;
+}
+
+/// A browser shows a style that stands in a page only where the page's own policy names its hash.
+fn its_policy_lets_in_its_style(page: &Answer) {
+    let style = page.text.split_once("<style>").and_then(|(_, rest)| rest.split_once("</style>"));
+    let hash = STANDARD.encode(Sha256::digest(style.expect("a style").0));
+    let policy = page.headers["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains(&format!("style-src 'sha256-{hash}';")), "{policy}");
+    assert!(policy.starts_with("default-src 'none';") && !policy.contains("unsafe"), "{policy}");
 }
 
 fn rules(game: GameId, ruling: &Value) -> Value {

@@ -41,14 +41,17 @@ export function Prepared(props: DeskProps & { pairing: Pairing }) {
 /** Repeats, schoolmates, byes, the largest difference: what publishing says. */
 export function PairingFacts({ page, pairing }: { page: DeskProps["page"]; pairing: Pairing }) {
   const names = namesOf(page);
+  const schools = new Set(page.view.sides.map(({ school }) => school));
   const { repeats, same_school, byes, largest_win_difference, broken_wishes, schools_relaxed } = pairing;
+  // Where all are of one school, that schoolmates meet says nothing.
+  const sameSchool =
+    schools.size > 1 && (same_school === 0 ? "no schoolmates meet · " : `schoolmates meet at ${count(same_school, "board")} · `);
   return (
     <div class="pairing-facts">
       <p>
-        {repeats === 0 ? "Nobody meets again" : `${count(repeats, "board")} a second time`} ·{" "}
-        {same_school === 0 ? "no schoolmates meet" : `${count(same_school, "board")} of one school`} ·{" "}
-        {byes.length === 0 ? "no bye" : `bye: ${byes.map(({ side }) => names.side(side)).join(", ")}`} · wins differ by{" "}
-        {wins(largest_win_difference) || "0"} at most
+        {repeats === 0 ? "Nobody meets again" : `${count(repeats, "board")} a second time`} · {sameSchool}
+        {byes.length === 0 ? "no bye" : `bye: ${byes.map(({ side }) => names.side(side)).join(", ")}`} ·{" "}
+        {largest_win_difference === 0 ? "all meet sides with as many wins" : `wins differ by ${wins(largest_win_difference)} at most`}
       </p>
       {schools_relaxed && <p class="form-error">Schoolmates meet though you said never: there is no other way.</p>}
       {broken_wishes.length > 0 && (
