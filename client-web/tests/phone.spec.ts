@@ -53,6 +53,19 @@ test("a tile is moved along the rack by a finger", async ({ page }) => {
   await expect.poll(letters).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
 });
 
+test("the arrow of the line stands at an empty square, never over a laid tile", async ({ page }) => {
+  await openScene(page, { name: "their play", golden: "drawn.second", step: 2 }, 1);
+  const arrow = async (square: number) => {
+    await expect(page.locator(".square:focus")).toHaveAttribute("data-square", String(square));
+    return page.locator(".square:focus").evaluate((square) => getComputedStyle(square, "::after").content);
+  };
+  await page.locator(".board [tabindex='0']").focus();
+  await expect(page.locator("[data-square='112']")).toHaveClass(/\btile\b/);
+  expect(await arrow(112)).toBe("none");
+  await page.locator("[data-square='0']").click();
+  expect(await arrow(0)).toBe('"▸"');
+});
+
 test("the bag is counted in view; sheet, tiles and chat are tabs under the rack", async ({ page }) => {
   await openScene(page, MY_TURN, 2);
   await expect(page.locator(".bag")).toHaveText("86 in bag");
