@@ -17,7 +17,7 @@ async function boOpens(ada: TablePage, bo: Player, table: string, twos: Readonly
 test("a hold: the ring, the release, and that staging stays possible", async ({ person, player, layTable, twos }) => {
   const [ada, bo] = [await person(), await player()];
   await boOpens(ada, bo, await layTable([ada, bo]), twos);
-  await expect(ada.phase).toContainText(/You may hold \w+: \d/);
+  await expect(ada.phase).toContainText(/Hold or challenge \w+: \d/);
   // What can be done with somebody's play is told the first time that it can be, and once.
   const lesson = ada.page.locator(".banner .notice").getByText("Hold gives you time.");
   await expect(lesson).toBeVisible();
@@ -34,7 +34,7 @@ test("a hold: the ring, the release, and that staging stays possible", async ({ 
   await expect(ada.staged).toHaveCount(0);
   await bo.plays(2);
   await ada.myTurn();
-  await expect(ada.phase).toContainText(/You may hold/);
+  await expect(ada.phase).toContainText(/Hold or challenge/);
   await expect(lesson).toHaveCount(0);
 });
 

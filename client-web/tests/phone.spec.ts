@@ -53,6 +53,19 @@ test("a tile is moved along the rack by a finger", async ({ page }) => {
   await expect.poll(letters).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
 });
 
+test("the arrow of the line stands at an empty square, never over a laid tile", async ({ page }) => {
+  await openScene(page, { name: "their play", golden: "drawn.second", step: 2 }, 1);
+  const arrow = async (square: number) => {
+    await expect(page.locator(".square:focus")).toHaveAttribute("data-square", String(square));
+    return page.locator(".square:focus").evaluate((square) => getComputedStyle(square, "::after").content);
+  };
+  await page.locator(".board [tabindex='0']").focus();
+  await expect(page.locator("[data-square='112']")).toHaveClass(/\btile\b/);
+  expect(await arrow(112)).toBe("none");
+  await page.locator("[data-square='0']").click();
+  expect(await arrow(0)).toBe('"▸"');
+});
+
 test("the bag is counted in view; sheet, tiles and chat are tabs under the rack", async ({ page }) => {
   await openScene(page, MY_TURN, 2);
   await expect(page.locator(".bag")).toHaveText("86 in bag");
@@ -68,6 +81,51 @@ test("the bag is counted in view; sheet, tiles and chat are tabs under the rack"
     }
   }
 });
+
+for (const size of [
+  { width: 320, height: 568 },
+  { width: 360, height: 740 },
+  { width: 414, height: 736 },
+]) {
+  test(`scores and clocks stay in view behind every tab, and so does a lost connection: ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const socket = await openScene(page, { ...MY_TURN, bots: true }, 1);
+    const bar = await page.locator(".bar").evaluate((bar) => bar.getBoundingClientRect().height);
+    await expect(page.getByRole("tab")).toHaveText(["Scores", "Hints", "Tiles", "Chat"]);
+    const choose = async (name: string) => {
+      await page.getByRole("tab", { name }).click();
+      await expect(page.locator(".tab-panel:not(.other-tab) > *")).toBeInViewport();
+    };
+    for (const name of ["Hints", "Tiles", "Chat", "Scores"]) {
+      await choose(name);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      for (const part of await page.locator(".side-name, .score, .clock").all()) await expect(part).toBeInViewport({ ratio: 1 });
+      expect(await inFront(page, ".sides", ".clock"), "the board lies over a clock").toBe(true);
+    }
+    await page.routeWebSocket(/\/ws$/, (route) => route.close());
+    await socket?.close();
+    await choose("Chat");
+    const lost = page.getByText("No connection. We keep trying.");
+    await expect(lost).toBeInViewport({ ratio: 1 });
+    expect(await inFront(page, ".banner", ".phase"), "the board lies over what is said").toBe(true);
+    // Nor does what is above lie over the answers.
+    const [said, answers] = [await boxOf(page, ".banner"), await boxOf(page, ".bar")];
+    expect(answers.y).toBeGreaterThanOrEqual(said.y + said.height);
+    expect(answers.height).toBe(bar);
+  });
+}
+
+/** Whether a part is in front where it is seen, and what is in the middle of each of its pieces belongs to it. */
+const inFront = (page: Page, part: string, pieces: string): Promise<boolean> =>
+  page.locator(`${part} ${pieces}`).evaluateAll(
+    (all, part) =>
+      all.every((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(part) !== null;
+      }),
+    part,
+  );
 
 test("a partner's word and a partner's message are seen without opening anything", async ({ page }) => {
   const laid = [..."AEI"].map((face, at) => ({ at: `${String.fromCharCode(72 + at)}8`, face }));

@@ -35,8 +35,10 @@ test("pairs come from the roster with their teams' names, from a list with its f
   await expect(page.getByRole("listitem").filter({ hasText: dee })).toContainText("pair 1");
   await page.getByLabel(`Team name of ${bo} & ${cy}`).fill("The Divers");
   await accessible(page);
-  await press(page, "Enter 2 pairs");
+  await page.getByRole("button", { name: "Enter 2 pairs" }).focus();
+  await page.keyboard.press("Enter");
   await entered("The Divers");
+  await expect(page.getByRole("button", { name: "Enter the ticked" })).toBeFocused();
   await entered(`${ada} & ${dee}`);
   await expect(page.getByRole("listitem").filter({ hasText: "The Divers" })).toContainText(`${bo} & ${cy}`);
 

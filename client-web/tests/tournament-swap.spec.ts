@@ -68,3 +68,29 @@ test("two sides are swapped by keys, by press and by drag, and what it costs is 
   await press(page, "Leave it as it is");
   expect(await opponentOf(page, a)).toBe(d);
 });
+
+test("by keyboard alone: whatever is pressed, the focus is on what comes next", async ({ coach, visitor, hall }) => {
+  const carol = await coach();
+  const { page } = carol;
+  const all = await students(carol, hall.url, visitor, ["ada", "bo", "cy", "dee"].map(freshName));
+  const { id } = await eventOf(carol, hall.url, all);
+  await page.goto(`/tournaments/${id}/direct`);
+  const next = async (title: string) => {
+    await expect(page.locator("#next-step")).toHaveText(title);
+    await expect(page.locator("#next-step")).toBeFocused();
+  };
+  await enterOn(page, /^Pair round 1$/);
+  await next("Round 1 is paired");
+  const [[a], [c]] = (await boards(page)) as [[string], [string]];
+  await enterOn(page, new RegExp(`^Swap ${a}$`));
+  await enterOn(page, new RegExp(`^Swap ${a} with ${c}$`));
+  await enterOn(page, /^Swap them$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await next("Round 1 is paired");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".next-step :focus")).toHaveCount(1);
+  await enterOn(page, /^Publish round 1$/);
+  await next("Start round 1");
+  await enterOn(page, /^Start now$/);
+  await next("Round 1 is on");
+});

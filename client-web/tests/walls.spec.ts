@@ -79,6 +79,41 @@ test("a wall that stays has a code for phones, and standings between rounds", as
   await lookedAt(page, "wall-winners");
 });
 
+test("a wall that stays fills a projector as it opens, without an account, and gives the menu back", async ({ page }) => {
+  const wall = new PlayedWall(4, eventOf(4, 4), { name: "Left projector", size: 4, of: { kind: "tournament", tournament: EVENT } });
+  await playing(page, wall);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto("/wall/some-key");
+  await expect(page.locator(".screen")).toHaveCount(4);
+  for (const screen of await page.locator(".screen").all()) await expect(screen).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("banner")).toBeHidden();
+  const name = page.locator(".screen-names").first();
+  const colour = await name.evaluate((name) => getComputedStyle(name).color);
+  await name.hover();
+  await expect(name).toHaveCSS("color", colour);
+  await accessible(page);
+  await page.screenshot({ path: "pictures/wall-at-once.png", animations: "disabled" });
+  // On a telephone it is a page as every other.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole("banner")).toBeVisible();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  wall.tell(eventOf(4, 0));
+  await expect(page.locator(".wall-standings th").first()).toBeInViewport();
+  const [title, row] = await Promise.all(
+    ["th", "td"].map((cell) =>
+      page
+        .locator(`.wall-standings ${cell}`)
+        .first()
+        .evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize)),
+    ),
+  );
+  expect(title).toBeGreaterThanOrEqual(0.65 * (row ?? 0));
+  await page.screenshot({ path: "pictures/wall-at-once-standings.png", animations: "disabled" });
+  await page.getByRole("button", { name: "Show the menu" }).click();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fill the screen" })).toBeVisible();
+});
+
 test("a press on a board of a wall that stays shows it large, to those who may not open its table", async ({ page }) => {
   const wall = new PlayedWall(4, eventOf(4, 4), { name: "Left projector", size: 4, of: { kind: "tournament", tournament: EVENT } });
   await playing(page, wall);

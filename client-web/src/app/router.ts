@@ -65,8 +65,11 @@ export function go(address: string, replace = false): void {
 /** The new page begins at its top, for the eyes and for the keyboard. */
 function arrive(): void {
   scrollTo(0, 0);
-  const main = document.getElementById("main");
-  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  // Once it is drawn: the link that led here is gone by then, unless the new page has it too.
+  requestAnimationFrame(() => {
+    const main = document.getElementById("main");
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  });
 }
 
 async function show(address: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Adjournment, Freeze, Over, Phase, Side } from "../protocol.ts";
 /** A sentence, and the instant it counts down to, if it does, out of how much time. */
 export type PhaseMessage = { text: string; until?: number | undefined; of?: number; waits?: "me" | "them" };
 
-/** The sentence as it is drawn with so much time left: `You may hold QUIZ: 4`, or `You lose in 4 seconds` where
+/** The sentence as it is drawn with so much time left: `You may challenge QUIZ: 4`, or `You lose in 4 seconds` where
  * it is to be read on. */
 export function withCountdown({ text }: PhaseMessage, leftMs: number | undefined): string {
   if (leftMs === undefined) return text;
@@ -126,7 +126,8 @@ function respond(table: Table, turnSide: Side): PhaseMessage {
   }
   const turn = mine(table, turnSide) ? "Your turn. " : "";
   const { look: of, noDraw } = times(table);
-  const may = `${turn}You may ${open.draws_at && noDraw > 0 ? "hold" : "challenge"} ${wordOf(table)}`;
+  // What nobody holds by then can no longer be challenged either.
+  const may = `${turn}${open.draws_at && noDraw > 0 ? "Hold or challenge" : "You may challenge"} ${wordOf(table)}`;
   return open.draws_at ? { text: may, until: open.draws_at, of, waits: "me" } : { text: `${may}.`, waits: "me" };
 }
 

@@ -121,7 +121,9 @@ function measureHere(): Measured {
   if (beside && board && innerWidth >= 1440 && !large && board.left - beside.right > innerWidth * 0.09)
     problems.push(`${Math.round(board.left - beside.right)} px lie empty beside the board`);
 
-  // A dock that sticks to the window lets the page pass under it: what counts is where it belongs.
+  // What sticks to the window lets the page pass under it: what counts is where it belongs.
+  const stuck = [...document.querySelectorAll<HTMLElement>(".sides, .banner")];
+  for (const element of stuck) if (getComputedStyle(element).position === "sticky") element.style.position = "static";
   const below = document.querySelector(".panels")?.getBoundingClientRect().top ?? 0;
   if (below > innerHeight) scrollTo(0, scrollY + below - innerHeight);
   const parts = all(
@@ -136,6 +138,7 @@ function measureHere(): Measured {
         problems.push(`"${name(one.element)}" and "${name(other.element)}" overlap by ${Math.round(across)} x ${Math.round(down)} px`);
     }
   }
+  for (const element of stuck) element.style.position = "";
   scrollTo(0, 0);
   return { problems, bar, cut };
 

@@ -17,7 +17,7 @@ import { Dialogs } from "./dialogs.tsx";
 import { Dock } from "./dock.tsx";
 import { listenToPointers } from "./drag.ts";
 import { useFollowed } from "./followed.ts";
-import { keepFocus } from "./keep-focus.ts";
+import { keepFocus } from "../keep-focus.ts";
 import { useGameView } from "./game-view.ts";
 import { listenToLongPresses } from "./long-press.ts";
 import { usePageLeft } from "./page-left.ts";
@@ -61,7 +61,11 @@ function TableView({ controller, table }: { controller: TableController; table: 
   const writing = phase.phase === "adjudicating" && player && phase.challenger === sideOf(table.setup, table.seat);
   useEffect(() => {
     if (!root.current || !player) return;
-    const stops = [listenToPointers(root.current, controller), listenToLongPresses(root.current, controller), keepFocus(root.current)];
+    const stops = [
+      listenToPointers(root.current, controller),
+      listenToLongPresses(root.current, controller),
+      keepFocus(root.current, ".board [tabindex='0']", { preventScroll: true }),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

@@ -3,6 +3,7 @@
 import { useQuery } from "../../app/query.ts";
 import type { ClubView, TournamentPage } from "../../protocol.ts";
 import { count } from "../../words/plain.ts";
+import { useKeptFocus } from "../keep-focus.ts";
 import { NoticeRow } from "../notice-row.tsx";
 import { QueryResult } from "../query-result.tsx";
 import { ActButton, type ActProps } from "./act.tsx";
@@ -72,8 +73,10 @@ function Enter(props: ActProps) {
   const clubs = useQuery<ClubView[]>("/clubs");
   const { page } = props;
   return (
-    <section aria-labelledby="enter">
-      <h2 id="enter">Enter players</h2>
+    <section ref={useKeptFocus("#enter")} aria-labelledby="enter">
+      <h2 id="enter" tabIndex={-1}>
+        Enter players
+      </h2>
       <QueryResult query={clubs}>
         {(all) => {
           const own = all.filter(({ id, my_role }) => my_role === "coach" && coached(page).includes(id));

@@ -23,8 +23,10 @@ export function EntryByList(props: ActProps & { school: string | undefined }) {
     text.value,
     page.view.divisions.map(({ setup }) => setup.division.name),
   );
+  const ready = !busy && read.rows.length > 0;
   const send = async (event: Event) => {
     event.preventDefault();
+    if (!ready) return;
     const how = { school, division: several ? division.value : BY_RATING, missed: missed.value };
     const done = file.value ? await importFile(file.value, text.value, how) : await enter(read.rows, school, missed.value);
     if (!done) return;
@@ -81,7 +83,7 @@ export function EntryByList(props: ActProps & { school: string | undefined }) {
           lineOf={(row) => (file.value ? row - 1 : (read.lines[row - 1] ?? row - 1))}
         />
       )}
-      <button class="button primary" type="submit" disabled={busy || read.rows.length === 0}>
+      <button class="button primary" type="submit" aria-disabled={!ready || undefined}>
         {busy ? "One moment…" : "Enter them"}
       </button>
     </form>

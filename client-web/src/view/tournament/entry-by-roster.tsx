@@ -58,7 +58,9 @@ function TickList(props: RosterProps & { free: readonly MemberView[] }) {
   const tick = (name: string) => {
     ticked.value = names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
   };
+  const ready = !busy && sides.length > 0 && sides.every((players) => players.length === perSide);
   const send = async () => {
+    if (!ready) return;
     const several = page.view.divisions.length > 1 && !byRating;
     const rows = sides.map((players, at): EntryRow => {
       const team = teams.value[at]?.trim();
@@ -77,7 +79,6 @@ function TickList(props: RosterProps & { free: readonly MemberView[] }) {
       ratings.value = {};
     }
   };
-  const whole = sides.every((players) => players.length === perSide);
   return (
     <>
       {page.view.divisions.length > 1 && <DivisionChoice page={page} division={division} label="Division" />}
@@ -128,7 +129,7 @@ function TickList(props: RosterProps & { free: readonly MemberView[] }) {
         <Faults id={`roster-faults-${club.id}`} failure={failure.value} list={sides.map((side) => side.join(" & ")).join("\n")} />
       )}
       <div class="choices">
-        <button type="button" class="button primary" disabled={busy || sides.length === 0 || !whole} onClick={() => void send()}>
+        <button type="button" class="button primary" aria-disabled={!ready || undefined} onClick={() => void send()}>
           {sides.length === 0 ? "Enter the ticked" : `Enter ${count(sides.length, perSide > 1 ? "pair" : "player")}`}
         </button>
         <button

@@ -1,5 +1,6 @@
 // A wall at an address that stays: whoever keeps it points it elsewhere, and it changes by itself.
 
+import { account } from "../../app/hall.ts";
 import { useWall, wall } from "../../app/wall.ts";
 import { Page } from "../page.tsx";
 import { WallPlace } from "./wall-place.tsx";
@@ -31,6 +32,7 @@ export default function SlotWall({ slot: key }: { slot: string }) {
         pins={[]}
         hrefOf={(table) => `/wall/${encodeURIComponent(key)}/${table}`}
         standings
+        atOnce={account.value === null}
         beside={beside}
         nothing={nothing}
       />

@@ -19,6 +19,8 @@ type WallPlaceProps = {
   hrefOf?: (table: string) => string;
   /** Whether standings stand in the place of boards between rounds, also while the screen is not filled. */
   standings?: boolean;
+  /** Whether it fills a large window as it opens: a projector has nobody to press a button. */
+  atOnce?: boolean;
   /** What stands beside the event's name. */
   beside?: ComponentChildren;
   /** What is said where there is no board. */
@@ -27,9 +29,23 @@ type WallPlaceProps = {
   tools?: ComponentChildren;
 };
 
-export function WallPlace({ size, pins, pin, hrefOf = tableAddress, standings = false, beside, nothing, tools }: WallPlaceProps) {
+export function WallPlace({
+  size,
+  pins,
+  pin,
+  hrefOf = tableAddress,
+  standings = false,
+  atOnce = false,
+  beside,
+  nothing,
+  tools,
+}: WallPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
-  const projector = useFilled();
+  const left = useSignal(false);
+  const large = useLargeWindow();
+  const filled = useFilled();
+  const alone = atOnce && large && !left.value && !filled;
+  const projector = filled || alone;
   const shown = wall.value;
   const event = shown?.event;
   const ranked = event !== undefined && (standings || projector) && betweenRounds(event);
@@ -41,10 +57,21 @@ export function WallPlace({ size, pins, pin, hrefOf = tableAddress, standings = 
           Fill the screen
         </button>
       </div>
-      <div ref={place} class={`wall-place of-${size} ${projector ? "projector" : ""}`}>
-        {(event || beside) && (
+      <div ref={place} class={`wall-place of-${size} ${projector ? "projector" : ""} ${alone ? "at-once" : ""}`}>
+        {(event || beside || alone) && (
           <div class="wall-head">
             {event && <Billboard event={event} />}
+            {alone && (
+              <button
+                type="button"
+                class="link leave-wall"
+                onClick={() => {
+                  left.value = true;
+                }}
+              >
+                Show the menu
+              </button>
+            )}
             {beside}
           </div>
         )}
@@ -96,4 +123,20 @@ function useFilled(): boolean {
     return () => document.removeEventListener("fullscreenchange", changed);
   }, []);
   return filled.value;
+}
+
+const LARGE = "(min-width: 64em) and (min-height: 40em)";
+
+/** Whether the window is as large as a projector's. */
+function useLargeWindow(): boolean {
+  const large = useSignal(matchMedia(LARGE).matches);
+  useEffect(() => {
+    const query = matchMedia(LARGE);
+    const changed = (): void => {
+      large.value = query.matches;
+    };
+    query.addEventListener("change", changed);
+    return () => query.removeEventListener("change", changed);
+  }, []);
+  return large.value;
 }

@@ -9,6 +9,7 @@ import { count, list } from "../../../words/plain.ts";
 import { tournamentSentence } from "../../../words/tournament-refusals.ts";
 import { Failed } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
+import { NextBox } from "./next-box.tsx";
 
 /** How often it looks who has come: the press asks the hall itself. */
 const LOOK_AGAIN_MS = 5_000;
@@ -22,8 +23,7 @@ export function ClubRound(props: DeskProps) {
   };
   const last = latestRound(division)?.round ?? 0;
   return (
-    <section class="panel next-step" aria-labelledby="next-step">
-      <h2 id="next-step">{last === 0 ? "Ready when you are" : `Round ${last} is on the tables`}</h2>
+    <NextBox title={last === 0 ? "Ready when you are" : `Round ${last} is on the tables`}>
       <WhoIsHere {...props} />
       <button type="button" class="button primary" aria-disabled={busy.value || undefined} onClick={() => void pair()}>
         {last === 0 ? "Pair everyone who is here" : "Pair everyone who is free"}
@@ -32,7 +32,7 @@ export function ClubRound(props: DeskProps) {
       <p class="muted">
         By rating, at once. An odd one out plays a bot. Press as often as you like; whoever comes later is in the next round.
       </p>
-    </section>
+    </NextBox>
   );
 }
 

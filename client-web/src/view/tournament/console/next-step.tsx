@@ -17,6 +17,7 @@ import { notOver, stillPlaying } from "../../../words/tournament-refusals.ts";
 import { ClubRound } from "./club-round.tsx";
 import { CloseButton } from "./closing.tsx";
 import { Final } from "./final.tsx";
+import { NextBox } from "./next-box.tsx";
 import { PairRound } from "./pair-round.tsx";
 import { Prepared } from "./prepared.tsx";
 import { RoundControl } from "./round-control.tsx";
@@ -28,10 +29,9 @@ export function NextStep(props: DeskProps) {
   if (page.view.mode === "club_night" && page.view.phase !== "closed") return <ClubRound {...props} />;
   const step = stepOf(page, division);
   return (
-    <section class="panel next-step" aria-labelledby="next-step">
-      <h2 id="next-step">{title(step, props)}</h2>
+    <NextBox title={title(step, props)}>
       <StepBody {...props} step={step} />
-    </section>
+    </NextBox>
   );
 }
 

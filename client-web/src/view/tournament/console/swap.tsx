@@ -45,7 +45,8 @@ export function SwapBoards(props: BoardsProps) {
           : `${names.side(chosen.value)} swaps with whom? Press the same again for nobody.`}
       </p>
       <Failed text={nothing.value} />
-      <ol class="rows prepared">
+      {/* Other boards are other buttons: after a swap the focus is on what comes next, not on a name in the list. */}
+      <ol key={JSON.stringify([boards, byes])} class="rows prepared">
         {boards.map(({ board, first, second }) => (
           <li key={board} class="row">
             <span class="board-number figures">{board}</span>
