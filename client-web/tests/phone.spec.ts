@@ -185,6 +185,14 @@ test("on its side the phone shows board and rack beside each other", async ({ pa
   for (const part of [".board", ".dock .rack", ".bar"]) await expect(page.locator(part)).toBeInViewport({ ratio: 0.99 });
 });
 
+test("before the game the whole board is seen above Ready", async ({ page }) => {
+  await openScene(page, { name: "getting ready", golden: "gathering.first", step: 0, bots: true }, 1);
+  const [ready, off] = [await boxOf(page, ".ready .press"), await boxOf(page, ".ready .button:last-child")];
+  expect(off.x, "beside each other").toBeGreaterThanOrEqual(ready.x + ready.width);
+  const [board, dock] = [await boxOf(page, ".board"), await boxOf(page, ".dock")];
+  expect(dock.y).toBeGreaterThanOrEqual(board.y + board.height - 1);
+});
+
 test("overtime stands beside the name, not in the score", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openScene(page, { name: "overtime", golden: "overtime.first", step: 3 }, 2);
