@@ -264,7 +264,7 @@ pub enum Command {
         /// Sent to everyone who plays in the tournament, wherever they are in the hall.
         text: String,
     },
-    /// What was announced so far is no news any more.
+    /// What was announced so far is told no more; the list keeps it.
     EndAnnouncements,
     /// Lay the final of a division: its two best, one game.
     PublishFinal {
