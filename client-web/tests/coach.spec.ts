@@ -24,7 +24,7 @@ test("a coach finds the club at home, seats two students without a seat, and see
   await expect(seat).toBeDisabled();
   for (const name of names) await club.getByRole("checkbox", { name: `Seat ${name}` }).check();
   await club.getByRole("button", { name: "Seat them" }).click();
-  await expect(club).toContainText("0 at a table, 0 invited. A table waits for 2 who are not here.");
+  await expect(club).toContainText("0 at a table, 0 waiting. A table waits for 2 who are not here.");
   await expect(club.getByRole("link", { name: "not here: a table waits" })).toHaveCount(2);
   const cells = club.getByRole("row").filter({ hasText: names[0] }).getByRole("cell");
   await expect(cells).toHaveText(["not here: a table waits", "–", "0", "never"]);

@@ -157,7 +157,7 @@ test("the director is called, rules, and a clock runs into overtime", async ({ p
   await official.page.goto(`/tables/${table}`);
   // What the hall refuses is read beside the button too.
   await rule(official.page, "Take the last play off", "not a word");
-  await expect(official.page.getByRole("region", { name: "Director", exact: true })).toContainText("There is no play to rule on.");
+  await expect(official.page.getByRole("region", { name: "Director", exact: true })).toContainText("There is no play to decide about.");
   await rule(official.page, "Stop the clocks", "a look at the board");
   await expect(ada.phase).toHaveText("The director has stopped the clocks: a look at the board.");
   await ada.page.reload();

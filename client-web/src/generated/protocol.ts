@@ -5171,7 +5171,7 @@ by: AccountId,
  */
 event: EventNo, } | { "code": "tournament_is_closed" } | { "code": "tournament_not_closed" } | { "code": "divisions_not_over",
 /**
- * Which.
+ * Those with rounds or a final still to play.
  */
 divisions: Array<DivisionId>, } | { "code": "entries_are_open" } | { "code": "entries_are_closed" } | { "code": "too_late_to_change" } | { "code": "bad_rules",
 /**
