@@ -376,13 +376,14 @@ function papers(kind: string | undefined): ReportTable[] {
   if (kind === "standings") return [standingsList()];
   if (kind === "wall-chart") return [wallChart()];
   if (kind === "scorecards") return scorecards();
-  const titles = ["#Points", "Name", "#Round", "Against", "Score"];
+  const titles = ["#Points", "Name", "#Round", "Opponent", "#For", "#Against"];
   const rows = NAMES.slice(0, 6).map((name, at) => [
     String(455 - 11 * at),
     name,
     String(1 + (at % 3)),
     NAMES[at + 6] ?? "",
-    `${455 - 11 * at}-${301 + at}`,
+    String(455 - 11 * at),
+    String(301 + at),
   ]);
   return ["High game", "Low win"].map((caption) => paper(caption, titles, rows));
 }
