@@ -122,3 +122,7 @@ function someoneOver({ state: { clocks, sides } }: Table, me: number, overMs: nu
 function someoneAway({ state: { sides } }: Table, me: number, awayMs: number, now: number): boolean {
   return sides.some((side, at) => at !== me && side.away_since !== null && now - side.away_since >= awayMs);
 }
+
+/** Whether this is one's own unrated game against bots alone, still going on. */
+export const isPractice = (table: Table): boolean =>
+  table.seat !== undefined && !table.setup.rated && table.state.phase.phase !== "over" && playsBotsOnly(table);

@@ -3,7 +3,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { account, doors } from "../app/hall.ts";
-import { logOut } from "../app/log-out.ts";
 import { place } from "../app/router.ts";
 import "../styles/menu.css";
 
@@ -96,7 +95,7 @@ function Account({ here }: { here: string }) {
         Settings
       </a>
       {who && !who.guest && (
-        <button type="button" class="menu-log-out" onClick={() => void logOut()}>
+        <button type="button" class="menu-log-out" onClick={() => void import("../app/log-out.ts").then(({ logOut }) => logOut())}>
           Log out
         </button>
       )}

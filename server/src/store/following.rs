@@ -17,6 +17,8 @@ const KEPT_MS: i32 = 5 * 60_000;
 pub struct PlayersGame {
     /// Its table has the same id.
     pub id: Uuid,
+    /// Whether its begin was shown to those who watch.
+    pub has_begun: bool,
     /// Whether it goes on for those who watch.
     pub goes_on: bool,
 }
@@ -61,7 +63,7 @@ impl Store {
         delay: Option<Delay>,
     ) -> Result<Vec<PlayersGame>, StoreError> {
         let games = sqlx::query_as(
-            "SELECT g.id, known.goes_on FROM seats s JOIN games g ON g.id = s.game_id
+            "SELECT g.id, known.has_begun, known.goes_on FROM seats s JOIN games g ON g.id = s.game_id
              CROSS JOIN LATERAL (SELECT interval '1 ms' * CASE
                  WHEN standing_at(g, $2) IN ('player', 'official') THEN 0
                  ELSE coalesce($3, g.racks_delay_ms, 0) END AS by) late

@@ -32,10 +32,10 @@ impl Watching {
         asker: Asker<'_>,
     ) -> Result<Option<Uuid>, Refused> {
         let games = self.store.games_of_player(player, asker.account_id, None).await?;
-        let ids = games.iter().map(|game| game.id).collect();
-        let first = self.first_to_watch(ids, asker).await?;
-        let goes_on = |table: &Uuid| games.iter().any(|game| game.id == *table && game.goes_on);
-        Ok(first.filter(goes_on))
+        // Not asked whether they may still have that game: whoever may not is not taken on either.
+        let end_is_shown = games.iter().any(|game| !game.goes_on);
+        let shown = games.iter().filter(|game| game.goes_on && (game.has_begun || !end_is_shown));
+        self.first_to_watch(shown.map(|game| game.id).collect(), asker).await
     }
 
     /// What is on in a club or a tournament, for one who may look at it: the games that they may

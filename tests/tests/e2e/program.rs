@@ -44,7 +44,7 @@ async fn killed_and_started_again_everything_is_there() {
     assert_eq!(again.get("/api/clubs").await.json().as_array().unwrap().len(), 1);
     again.log_in(server::demo::STUDENTS[0].0, server::demo::PASSWORD).await;
     let played: Vec<GameSummary> = again.get("/api/me/games?status=finished").await.read();
-    assert_eq!(played.len(), 4, "the games of the first start, and no others");
+    assert_eq!(played.len(), 4 + 5, "the games and the cup of the first start, and no others");
     let record = again.get(&format!("/api/games/{}/record.json", played[0].id)).await.text;
     assert!(engine::verify(&serde_json::from_str(&record).unwrap()).is_ok());
 

@@ -181,7 +181,7 @@ fn every_list_knows_the_final() {
     );
     let card = scorecard(&after, SideId(2));
     assert_eq!(lines(&card).last().unwrap(), "Final||2nd|1|Anna, A|420|380|W|+40||");
-    assert_eq!(lines(&records(&after)[0])[0], "420|Ben|Final|Anna, A|420-380");
+    assert_eq!(lines(&records(&after)[0])[0], "420|Ben|Final|Anna, A|420|380");
     let counted = |sheet| {
         let table = statistics(sheet);
         let value = |what: &str| table.rows.iter().find(|row| row[0] == what).unwrap()[1].clone();

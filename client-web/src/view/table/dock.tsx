@@ -12,11 +12,14 @@ import type { Told } from "./game-view.ts";
 import { Rack, Tray } from "./rack.tsx";
 import { readyCommand } from "./readiness.ts";
 import { Replay, type Look } from "./replay.tsx";
-import { Signing } from "./signing.tsx";
-import { Watching } from "./watching.tsx";
 
 /** The sentences of all rules are needed only where there is something to say. */
 const Differs = lazily(() => import("./differs.tsx").then((part) => part.Differs));
+
+/** For those who have played to the end. */
+const Signing = lazily(() => import("./signing.tsx").then((part) => part.Signing));
+/** For those who watch. */
+const Watching = lazily(() => import("./watching.tsx").then((part) => part.Watching));
 
 /** What differs from the book, for whoever is about to sit down; sides and players are seen at the table. */
 function Changed({ setup }: { setup: Setup }) {

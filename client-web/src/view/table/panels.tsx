@@ -3,20 +3,26 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { isPractice } from "../../state/questions.ts";
 import type { Table } from "../../state/table.ts";
 import { lazily } from "../lazily.tsx";
 import { Chat } from "./chat.tsx";
 import type { TableController } from "./controller.ts";
 import type { Told } from "./game-view.ts";
-import { isPractice, PracticeHelps } from "./practice.tsx";
 import type { Look } from "./replay.tsx";
-import { Result } from "./result.tsx";
 import { Sheet } from "./sheet.tsx";
 import { Tracker } from "./tracker.tsx";
-import { WatchPanel, watchTitle } from "./watching.tsx";
+import { watchTitle } from "./watch-title.ts";
 
 /** For those who rule there: a player has no use for it. */
 const DirectorPanel = lazily(() => import("./director-panel.tsx").then((part) => part.DirectorPanel));
+
+/** For a game that is over. */
+const Result = lazily(() => import("./result.tsx").then((part) => part.Result));
+/** For one who practises. */
+const PracticeHelps = lazily(() => import("./practice.tsx").then((part) => part.PracticeHelps));
+/** For those who watch. */
+const WatchPanel = lazily(() => import("./watch-panel.tsx").then((part) => part.WatchPanel));
 
 type PanelsProps = { controller: TableController; table: Table; game: Told; look: Look };
 type Panel = { id: string; title: string; content: JSX.Element };

@@ -5,15 +5,10 @@ import { useEffect } from "preact/hooks";
 import { say } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { AskHint, HintStep, HintView, TableLaid } from "../../protocol.ts";
-import { playsBotsOnly } from "../../state/questions.ts";
 import { sideOf, type Table } from "../../state/table.ts";
 import { errorSentence } from "../../words/errors.ts";
 import { hintSentence } from "../../words/hints.ts";
 import { Guarded } from "../guarded.tsx";
-
-/** Whether this is one's own unrated game against bots alone, still going on. */
-export const isPractice = (table: Table): boolean =>
-  table.seat !== undefined && !table.setup.rated && table.state.phase.phase !== "over" && playsBotsOnly(table);
 
 export function PracticeHelps({ table }: { table: Table }) {
   const hint = useSignal<{ text: string; step: HintStep } | undefined>(undefined);
