@@ -112,7 +112,7 @@ test("a side's lines add up, and lead only to games that were played at a table"
   await page.goto(event("card"));
   const card = page.getByRole("table");
   await expect(card.getByRole("row", { name: /^1 / })).toContainText("Won 450 – 320");
-  await expect(card.getByRole("row", { name: /^1 / })).toContainText("ruled by the director");
+  await expect(card.getByRole("row", { name: /^1 / })).toContainText("the director decided");
   await expect(card.getByRole("link", { name: /^Round 1:/ })).toHaveCount(0);
   await expect(card.getByRole("link", { name: /^Round 2: Won/ })).toHaveAttribute("href", /^\/games\/[0-9a-f-]+$/);
   await expect(card.getByRole("link", { name: "Round 2: watch the game from its first turn" })).toHaveAttribute("href", /\/replay$/);

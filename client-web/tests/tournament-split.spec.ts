@@ -66,7 +66,7 @@ test("a division that is split after round 2 of 3 goes on to its final, and all 
   const open = page.locator(".entry-division").filter({ has: page.getByRole("heading", { name: "High School" }) });
   await open.getByText("Move several to another division").click();
   await open.getByLabel("To the division").selectOption("Lower");
-  for (const { name } of all.slice(4)) await open.getByLabel(name).check();
+  for (const { name } of all.slice(4)) await open.getByRole("checkbox", { name }).check();
   await open.getByRole("button", { name: "What does it change?" }).click();
   await expect(open.getByRole("status").filter({ hasText: "It changes:" })).toContainText(" joins: place ");
   await accessible(page);
@@ -75,7 +75,7 @@ test("a division that is split after round 2 of 3 goes on to its final, and all 
   await expect(shown(page, "4 sides moved to Lower.")).toBeVisible();
 
   // The split division goes on with round 3, and after it with its final.
-  await page.getByRole("link", { name: "Directing", exact: true }).click();
+  await page.getByRole("link", { name: "Direct", exact: true }).click();
   await press(page, "Lower");
   await heading(page, "Pair round 3");
   await expect(page.locator(".desk .round-state")).toContainText("Before round 3");

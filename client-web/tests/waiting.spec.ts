@@ -119,6 +119,8 @@ visiting("a round waits in the header from check-in to the table, wherever the p
   await press(ada.page, "I am here");
   await expect(counts).toHaveAccessibleName("Nothing waits for you");
 
+  // Against bo, who is here too.
+  await tell({ command: "check_in", sides: [2] });
   await tell({ command: "pair_round", division: 1, wishes: [], byes: [], plan: null, anyway: true });
   await tell({ command: "publish_round", division: 1 });
   await expect(counts).toHaveAccessibleName("1 waiting for you");

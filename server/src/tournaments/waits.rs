@@ -49,7 +49,9 @@ fn wait_of(t: &Tournament, side: SideId, entry: &EntryState) -> Option<RoundWait
     if let Some(board) = open_board(t, division, side) {
         let (round, is_final) = (division.last_round(), division.final_game.is_some());
         return match division.stage()? {
-            RoundStage::Published => Some(RoundWait::Start { round, is_final }),
+            RoundStage::Published | RoundStage::Started { waits: true, .. } => {
+                Some(RoundWait::Start { round, is_final })
+            }
             RoundStage::Started { .. } => {
                 Some(RoundWait::Table { round, is_final, table: board.game.0 })
             }
