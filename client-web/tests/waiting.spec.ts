@@ -190,7 +190,7 @@ test("who rules at a club's tables without being a coach finds the calls at home
       const say = (answer: object) => route.send(JSON.stringify(answer));
       if (message.type === "hello") say({ type: "welcome", version: VERSION, now_ms: 1_000, storage_up: true, account });
       if (message.type === "ping") say({ type: "pong", id: message.id, now_ms: 1_000 });
-      if (message.type === "what-waits") say({ type: "waiting", tables: [], calls: told, messages: [] });
+      if (message.type === "what-waits") say({ type: "waiting", tables: [], calls: told, rounds: [], messages: [] });
     });
   });
   for (const width of [320, 360, 820, 1280]) {
