@@ -14,7 +14,8 @@ use super::names;
 
 const MINUTE_MS: u64 = 60_000;
 
-async fn with_students(hall: &TestHall, students: usize) -> TestTournament {
+/// A tournament of one club's students, open, with three rounds planned.
+pub(super) async fn with_students(hall: &TestHall, students: usize) -> TestTournament {
     let coach = Coach::with_students(hall, "owls", students).await;
     let event = coach.makes("naspa-2014", json!({ "audience": "public" })).await;
     event.enter(names("owls", students)).await;

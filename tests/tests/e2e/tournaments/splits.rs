@@ -4,21 +4,12 @@
 use protocol::TournamentPage;
 use serde_json::{Value, json};
 use system_tests::hall::TestHall;
-use system_tests::tournaments::{Coach, FIRST, TestTournament, division_of, pair_round};
+use system_tests::tournaments::{FIRST, TestTournament, division_of, pair_round};
 use tournament::{Consequences, DivisionId, RoundNo, SideId, Wish};
 
-use super::names;
+use super::console::with_students;
 
 const LOWER: DivisionId = DivisionId(2);
-
-async fn with_students(hall: &TestHall, students: usize) -> TestTournament {
-    let coach = Coach::with_students(hall, "owls", students).await;
-    let event = coach.makes("naspa-2014", json!({ "audience": "public" })).await;
-    event.enter(names("owls", students)).await;
-    event.tell(json!({ "command": "open_entries" })).await;
-    event.tell(json!({ "command": "plan_rounds", "division": FIRST, "rounds": 3 })).await;
-    event
-}
 
 /// A round of a division by a director's word; the higher side wins, by no two margins alike.
 async fn is_ruled(event: &TestTournament, division: DivisionId) -> RoundNo {
