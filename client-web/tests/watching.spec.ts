@@ -191,7 +191,7 @@ test("what one follows is gone at log-out, and nobody else at the computer sees 
   await expect(followed.getByText(star)).toHaveCount(0);
   await page.goto("/settings");
   await page.getByRole("button", { name: "Log out", exact: true }).click();
-  await expect(page.getByText("You are logged out.")).toBeVisible();
+  await expect(page.locator("#main").getByText("You are logged out.")).toBeVisible();
   // What was followed here before anyone had logged in.
   await expect(followed.getByText(star)).toBeVisible();
   await expect(followed.getByText(bo)).toHaveCount(0);
