@@ -1,6 +1,22 @@
 //! Wire messages between the hall and its clients: JSON over HTTP and over one websocket.
 //!
 //! The TypeScript types in `client-web/src/generated/` are made from these by [`typescript()`].
+//!
+//! | file | messages about |
+//! |---|---|
+//! | `socket` | everything that happens while a page is open: the one websocket |
+//! | `table`, `game` | tables being laid; games as lists and pages show them |
+//! | `lobby`, `link` | how people come to a table; links that reach further than one game |
+//! | `account`, `second_factor`, `people` | who one is, and what becomes of accounts |
+//! | `club`, `coaching`, `chat` | clubs, the coach's day, what is said and who hears it |
+//! | `audit`, `fair_play` | what was done with a power over others; how a game was played |
+//! | `rating`, `review` | ratings and profiles; what a finished game teaches |
+//! | `bots`, `lexicon` | practice partners and their helps; word lists and study |
+//! | `tournament`, `tournament_questions` | what the hall adds to the pure crate's values; what can be asked |
+//! | `audience`, `glance`, `slot` | who may watch; boards of a wall; addresses that are pointed at boards |
+//! | `waiting` | what waits for an account anywhere in the hall |
+//! | `error`, `words` | what went wrong; small closed sets that are words |
+//! | `typescript` | the same types for clients |
 
 mod account;
 mod audience;

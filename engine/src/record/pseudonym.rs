@@ -32,9 +32,11 @@ impl Event {
     }
 }
 
+/// Every fact stands here with every field: one that could name a person does not compile until
+/// someone says whether it does.
 fn rename_fact(fact: &mut Fact, pseudonym: &Pseudonym<'_>) {
     match fact {
-        Fact::GameCreated { setup, .. } => {
+        Fact::GameCreated { setup, commitment: _, server_entropy: _ } => {
             let setup = Arc::make_mut(setup);
             for seat in pseudonym.seats {
                 if let Some(seat) = setup.seats.get_mut(usize::from(seat.0)) {
@@ -46,64 +48,71 @@ fn rename_fact(fact: &mut Fact, pseudonym: &Pseudonym<'_>) {
                 event.rename(pseudonym);
             }
         }
-        Fact::PresenceWaived { reason, .. }
-        | Fact::LatenessWaived { reason, .. }
-        | Fact::PlayPutBack { reason, .. }
+        Fact::PresenceWaived { side: _, reason }
+        | Fact::LatenessWaived { side: _, points: _, reason }
+        | Fact::PlayPutBack { side: _, reason }
         | Fact::Adjourned { reason }
         | Fact::ClocksStopped { reason }
-        | Fact::ClockSet { reason, .. }
-        | Fact::ScoreAdjusted { reason, .. }
-        | Fact::RoundExtended { reason, .. }
-        | Fact::PlayTakenOff { reason: Some(reason), .. }
-        | Fact::SideOut { reason: Some(reason), .. }
-        | Fact::GameOver { reason: Some(reason), .. }
-        | Fact::ResultClosed { reason: Some(reason), .. } => *reason = pseudonym.in_text(reason),
+        | Fact::ClockSet { side: _, remaining_ms: _, reason }
+        | Fact::ScoreAdjusted { side: _, points: _, reason }
+        | Fact::RoundExtended { ends_at: _, reason } => *reason = pseudonym.in_text(reason),
+        Fact::PlayTakenOff { side: _, shown_to: _, returned: _, next: _, reason }
+        | Fact::SideOut { side: _, why: _, next: _, reason }
+        | Fact::GameOver { result: _, racks: _, server_entropy: _, sign_by: _, reason }
+        | Fact::ResultClosed { how: _, reason } => {
+            if let Some(reason) = reason {
+                *reason = pseudonym.in_text(reason);
+            }
+        }
         // These name nobody: sides and seats are numbers.
-        Fact::PlayTakenOff { reason: None, .. }
-        | Fact::SideOut { reason: None, .. }
-        | Fact::GameOver { reason: None, .. }
-        | Fact::ResultClosed { reason: None, .. }
-        | Fact::SeatArrived { .. }
-        | Fact::SeatLeft { .. }
-        | Fact::SeatReady { .. }
-        | Fact::RevealCalled { .. }
-        | Fact::SeatRevealed { .. }
-        | Fact::RevealFailed { .. }
-        | Fact::RecommitFailed { .. }
-        | Fact::LatenessCharged { .. }
-        | Fact::FirstDecided { .. }
+        Fact::SeatArrived { seat: _ }
+        | Fact::SeatLeft { seat: _ }
+        | Fact::SeatReady { seat: _, commitment: _ }
+        | Fact::RevealCalled { until: _ }
+        | Fact::SeatRevealed { seat: _, entropy: _ }
+        | Fact::RevealFailed { seats: _, until: _ }
+        | Fact::RecommitFailed { seats: _ }
+        | Fact::LatenessCharged { interval: _, sides: _, points: _ }
+        | Fact::FirstDecided { side: _, how: _ }
         | Fact::PositionSet
-        | Fact::TilesDrawn { .. }
-        | Fact::GameStarted { .. }
-        | Fact::TilesPlaced { .. }
-        | Fact::TilesExchanged { .. }
-        | Fact::TurnPassed { .. }
-        | Fact::PlayHeld { .. }
-        | Fact::LookGiven { .. }
-        | Fact::PlayFinal { .. }
-        | Fact::PlayAccepted { .. }
-        | Fact::ChallengeProposed { .. }
-        | Fact::PartnerAnswered { .. }
-        | Fact::ChallengeCalled { .. }
-        | Fact::SlipSubmitted { .. }
-        | Fact::PlayStood { .. }
-        | Fact::LastPlaysCalled { .. }
-        | Fact::LastPlaysBegan { .. }
-        | Fact::RoundEnded { .. }
-        | Fact::LastLook { .. }
-        | Fact::EndProposed { .. }
-        | Fact::EndAgreed { .. }
-        | Fact::AdjournProposed { .. }
-        | Fact::AdjournAgreed { .. }
-        | Fact::SideBack { .. }
-        | Fact::ResignProposed { .. }
-        | Fact::DirectorCalled { .. }
+        | Fact::TilesDrawn { side: _, tiles: _, from_word: _, to_word: _, provisional: _ }
+        | Fact::GameStarted { side: _, round_ends_at: _, last_call_at: _ }
+        | Fact::TilesPlaced { side: _, play: _, window: _, next: _ }
+        | Fact::TilesExchanged {
+            side: _,
+            returned: _,
+            drawn: _,
+            from_word: _,
+            to_word: _,
+            next: _,
+        }
+        | Fact::TurnPassed { side: _, why: _, next: _ }
+        | Fact::PlayHeld { side: _, draws_at: _, lapses_at: _ }
+        | Fact::LookGiven { side: _, until: _ }
+        | Fact::PlayFinal { side: _, how: _ }
+        | Fact::PlayAccepted { side: _ }
+        | Fact::ChallengeProposed { seat: _, until: _, draws_at: _, lapses_at: _ }
+        | Fact::PartnerAnswered { seat: _, agree: _ }
+        | Fact::ChallengeCalled { seat: _, slip_by: _ }
+        | Fact::SlipSubmitted { words: _ }
+        | Fact::PlayStood { challenger: _, cost: _ }
+        | Fact::LastPlaysCalled { after: _ }
+        | Fact::LastPlaysBegan { share_ms: _ }
+        | Fact::RoundEnded { until: _ }
+        | Fact::LastLook { until: _, overtime: _ }
+        | Fact::EndProposed { side: _ }
+        | Fact::EndAgreed { side: _ }
+        | Fact::AdjournProposed { side: _ }
+        | Fact::AdjournAgreed { side: _ }
+        | Fact::SideBack { side: _ }
+        | Fact::ResignProposed { seat: _ }
+        | Fact::DirectorCalled { seat: _, stops_until: _ }
         | Fact::CallExpired
         | Fact::ClocksRestarted
-        | Fact::TimeLost { .. }
-        | Fact::ResultAmended { .. }
-        | Fact::ResultSigned { .. }
-        | Fact::ResultObjected { .. } => {}
+        | Fact::TimeLost { from: _, to: _ }
+        | Fact::ResultAmended { result: _ }
+        | Fact::ResultSigned { side: _ }
+        | Fact::ResultObjected { side: _ } => {}
     }
 }
 

@@ -1,7 +1,11 @@
 //! How a game of a test goes on: whatever the phase asks for, done by whoever must.
 
+use std::time::{Duration, Instant};
+
 use engine::{Command, Over, Phase, Rejection, Side, Stage, TableState};
 use uuid::Uuid;
+
+use crate::socket::PATIENCE;
 
 use super::{Answer, Player, Table, hand};
 
@@ -122,11 +126,14 @@ impl Table {
     async fn lays(&mut self, side: Side, laid: Vec<engine::Laid>) {
         let command = Command::PlaceTiles { laid };
         let player = self.player_of(side);
+        let begun = Instant::now();
         let seq = loop {
             match player.sends(Uuid::now_v7(), &command).await {
                 Answer::Accepted(seq) => break seq,
-                Answer::Rejected(Rejection::OthersStillLooking { .. }) => {
-                    tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+                Answer::Rejected(Rejection::OthersStillLooking { .. })
+                    if begun.elapsed() < PATIENCE =>
+                {
+                    tokio::time::sleep(Duration::from_millis(5)).await;
                 }
                 Answer::Rejected(other) => panic!("{other}: {command:?} in {:?}", player.state()),
             }

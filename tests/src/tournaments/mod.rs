@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use crate::browser::{Answer, Browser, PASSWORD};
 use crate::hall::TestHall;
+use crate::patience::comes;
 use crate::socket::Socket;
 use crate::table::Table;
 
@@ -265,12 +266,14 @@ pub fn sized<T>(short: T, long: T) -> T {
 
 /// Asks again when told that it was too often, after as long as the hall says.
 async fn patiently(ask: impl AsyncFn() -> Answer) -> Answer {
-    loop {
+    comes("the hall no longer says that it was asked too often", async || {
         let answer = ask().await;
         if answer.status != StatusCode::TOO_MANY_REQUESTS {
-            return answer;
+            return Some(answer);
         }
         let wait_ms = answer.json()["retry_after_ms"].as_u64().expect("how long to wait");
         tokio::time::sleep(Duration::from_millis(wait_ms)).await;
-    }
+        None
+    })
+    .await
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use sqlx::PgPool;
 use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
-use system_tests::patience::comes;
+use system_tests::patience::{comes, holds};
 use system_tests::tournaments::{FIRST, TestTournament, division_of, latest};
 use tournament::Phase;
 
@@ -113,15 +113,13 @@ async fn only_the_last_leagues_of_the_demo_are_kept() {
     let played = "UPDATE tournaments SET bot_seats = true WHERE name = 'Bots'' League'";
     sqlx::query(played).execute(&pool).await.unwrap();
     let playing = tokio::spawn(server::demo::keep_playing(app));
-    let kept = loop {
+    let kept = comes("a league is played, and the oldest are gone", async || {
         let known: Vec<TournamentSummary> = coach.get("/api/tournaments").await.read();
         let open = known.iter().any(|event| event.phase == Phase::Open);
         let over: Vec<_> = known.into_iter().filter(|event| event.phase == Phase::Closed).collect();
-        if open && over.len() <= 3 {
-            break over;
-        }
-        tokio::task::yield_now().await;
-    };
+        (open && over.len() <= 3).then_some(over)
+    })
+    .await;
     assert_eq!([kept[0].id, kept[1].id], [leagues[4], leagues[3]], "the last two");
     assert_eq!(kept[2].name, "Autumn Cup", "a tournament that people played is not forgotten");
     playing.abort();
@@ -159,15 +157,13 @@ async fn games_can_be_looked_at(stranger: &Browser, event: uuid::Uuid) {
 
 /// The best turns are read from the games soon after.
 async fn best_turns_are_read(stranger: &Browser, event: uuid::Uuid) {
-    loop {
-        let path = format!("/api/tournaments/{event}/papers/records.json");
+    let path = format!("/api/tournaments/{event}/papers/records.json");
+    holds("the records list high turns", async || {
         let tables: Vec<Value> = stranger.get(&path).await.read();
         let turns = tables.iter().find(|table| table["caption"] == "High turn").expect("a list");
-        if turns["rows"].as_array().is_some_and(|rows| !rows.is_empty()) {
-            return;
-        }
-        tokio::task::yield_now().await;
-    }
+        turns["rows"].as_array().is_some_and(|rows| !rows.is_empty())
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

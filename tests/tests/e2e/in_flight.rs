@@ -9,6 +9,7 @@ use rustix::process::Signal;
 use sqlx::postgres::PgConnectOptions;
 use system_tests::databases::{data_directory, new_database};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::program::Program;
 use system_tests::table::{Answer, Table, Testimony};
 use tokio::task::JoinSet;
@@ -108,9 +109,7 @@ async fn killed_with_commands_on_their_way_each_takes_effect_once() {
         for passing in tables {
             playing.spawn(passing.passes(Arc::clone(&made)));
         }
-        while made.load(Ordering::Relaxed) < MOVES {
-            tokio::task::yield_now().await;
-        }
+        holds("moves are made", async || made.load(Ordering::Relaxed) >= MOVES).await;
         tokio::task::block_in_place(|| program.end(Signal::KILL));
         tables = playing.join_all().await;
         program = tokio::task::block_in_place(start);

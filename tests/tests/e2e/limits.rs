@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use server::config::Config;
 use system_tests::browser::{Answer, Browser, PASSWORD};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::socket::Socket;
 use uuid::Uuid;
 
@@ -121,13 +122,7 @@ async fn sockets_of_one_address_have_a_limit() {
     assert_eq!(socket_from(&hall, "192.0.2.1").await.err(), Some(429));
     let _elsewhere = socket_from(&hall, "192.0.2.2").await.unwrap();
     drop(first);
-    let room = async {
-        while socket_from(&hall, "192.0.2.1").await.is_err() {
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
-    };
-    let patience = std::time::Duration::from_secs(60);
-    tokio::time::timeout(patience, room).await.expect("a place becomes free");
+    holds("a place becomes free", async || socket_from(&hall, "192.0.2.1").await.is_ok()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,6 @@
 //! What those who host the hall can see of it, and what nobody ever sees in its log.
 
 use std::process::Command;
-use std::time::Duration;
 
 use engine::{Preset, Ruleset};
 use reqwest::{Method, StatusCode};
@@ -11,6 +10,7 @@ use sqlx::ConnectOptions;
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::databases::{data_directory, new_database};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::program::Program;
 use system_tests::table::Table;
 use tokio_tungstenite::tungstenite::Message;
@@ -72,14 +72,10 @@ async fn cut_off(host: &Browser, table: &Table) {
             deaf.send_in_vain(Message::text(attend.clone())).await;
         }
     };
-    let cut = async {
-        while !metrics(host).await.contains("why=\"slow-reader\"") {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
+    let cut = holds("it is cut off", async || metrics(host).await.contains("why=\"slow-reader\""));
     tokio::select! {
         () = asking => {}
-        done = tokio::time::timeout(Duration::from_secs(60), cut) => done.expect("it is cut off"),
+        () = cut => {}
     }
 }
 

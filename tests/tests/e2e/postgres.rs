@@ -1,12 +1,12 @@
 //! The private cluster: made once, found again, brought back after every kind of death.
 
 use std::path::Path;
-use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
 use server::postgres::{Cluster, ClusterOptions};
 use sqlx::{Connection, PgConnection};
 use system_tests::databases::{cluster_options, data_directory, own_cluster};
+use system_tests::patience::holds;
 
 async fn answer(cluster: &Cluster) -> Result<i32, sqlx::Error> {
     let mut connection = PgConnection::connect_with(&cluster.connect_options("postgres")).await?;
@@ -40,17 +40,10 @@ async fn a_killed_postmaster_is_started_again() {
     let (cluster, _data) = own_cluster().await;
     let killed = cluster.postmaster_pid().unwrap();
     kill(killed, Signal::KILL);
-    let back = async {
-        loop {
-            if cluster.postmaster_pid().is_some_and(|pid| pid != killed)
-                && answer(&cluster).await.is_ok()
-            {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(60), back).await.expect("Postgres comes back");
+    holds("Postgres comes back", async || {
+        cluster.postmaster_pid().is_some_and(|pid| pid != killed) && answer(&cluster).await.is_ok()
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,6 +5,7 @@ use std::time::Duration;
 use protocol::VERSION;
 use serde_json::{Value, json};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use tokio::io::AsyncWriteExt;
 use tokio_tungstenite::tungstenite::Message;
 use uuid::Uuid;
@@ -59,12 +60,7 @@ async fn an_account_has_so_many_windows_and_the_hall_so_many_sockets() {
     let _third = hall.browser().socket_from(&own).await.unwrap();
     assert_eq!(hall.browser().socket_from(&own).await.err(), Some(503));
     drop(first);
-    let room = async {
-        while hall.browser().socket_from(&own).await.is_err() {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(60), room).await.expect("a place becomes free");
+    holds("a place becomes free", async || hall.browser().socket_from(&own).await.is_ok()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,6 +4,7 @@ use engine::{Preset, Ruleset};
 use serde_json::{Value, json};
 use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::socket::Socket;
 use system_tests::table::Table;
 
@@ -31,9 +32,10 @@ async fn boards_go_on_while_it_is_asked_what_a_wall_may_show() {
     sqlx::query(held).execute(&mut *asking).await.unwrap();
     let waiting = "SELECT count(*) FROM pg_locks
                    WHERE NOT granted AND relation = 'memberships'::regclass";
-    while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&pool).await.unwrap() == 0 {
-        tokio::task::yield_now().await;
-    }
+    holds("the wall asks what it may show", async || {
+        sqlx::query_scalar::<_, i64>(waiting).fetch_one(&pool).await.unwrap() > 0
+    })
+    .await;
     table.lays_a_word().await;
     let is_new = |glance: &Value| glance["last_play"].is_object();
     while !is_new(&wall.hear("glance").await) {}

@@ -143,9 +143,10 @@ async fn is_played_to_its_end(hall: &TestHall, table: Uuid) {
             let _ = handle.act(Who::Seat(seat), Command::PassTurn).await.unwrap();
         }
     }
-    while app.store.game_status(table).await.unwrap().as_deref() != Some("finished") {
-        tokio::task::yield_now().await;
-    }
+    holds("the game's row says that it is finished", async || {
+        app.store.game_status(table).await.unwrap().as_deref() == Some("finished")
+    })
+    .await;
 }
 
 /// A delayed game whose end was not shown yet is not left for the next one, and the next one is not

@@ -1,7 +1,7 @@
 //! What is shown with a delay, after the hall's process was killed: the shadow is where it should be
 //! on every outlet, whoever watched it goes on without a gap, and an event's results stay as late.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use engine::{Event, Millis, Record, Viewer, state};
 use protocol::{Glance, ServerMessage, SlotFacts, SlotView};
@@ -10,6 +10,7 @@ use serde_json::json;
 use system_tests::browser::Browser;
 use system_tests::databases::{data_directory, new_database};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::program::Program;
 use system_tests::socket::Socket;
 use system_tests::table::Ear;
@@ -82,14 +83,12 @@ async fn is_shown(browser: &Browser, slot: &SlotView, table: Uuid, known: &[Posi
         assert!(known.iter().any(shows), "{glance:?} {racks:?} is not to be known yet");
         known.last().is_some_and(shows)
     };
-    loop {
-        let address = format!("/slots/{}.json", slot.key);
+    let address = format!("/slots/{}.json", slot.key);
+    holds("the slot shows the last moment that may be known", async || {
         let facts: SlotFacts = browser.get(&address).await.read();
-        if facts.game.is_some_and(|glance| is_last(&glance, &facts.racks)) {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+        facts.game.is_some_and(|glance| is_last(&glance, &facts.racks))
+    })
+    .await;
     let mut wall = browser.socket().await;
     let of = json!({ "kind": "hall" });
     wall.say(&json!({ "type": "watch-wall", "of": of, "size": 1, "pins": [table] })).await;

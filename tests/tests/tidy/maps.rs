@@ -106,6 +106,27 @@ fn a_table_at_the_head_of_a_folder_names_every_file_of_it() {
 }
 
 #[test]
+fn the_architecture_names_every_part_of_the_crates_that_it_maps() {
+    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let named: Vec<&str> = page.split('`').skip(1).step_by(2).collect();
+    let mut missing = Vec::new();
+    for folder in ["engine/src", "tournament/src", "client-web/src"] {
+        for entry in fs::read_dir(root().join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            let (name, stem) = (path.file_name().unwrap(), path.file_stem().unwrap());
+            let name = name.to_str().unwrap();
+            let stem = stem.to_str().unwrap();
+            let begins = ["lib", "main"].contains(&stem);
+            let spelled = [name.to_owned(), stem.to_owned(), format!("{stem}/")];
+            if !begins && !spelled.iter().any(|spelled| named.contains(&spelled.as_str())) {
+                missing.push(path.display().to_string());
+            }
+        }
+    }
+    assert!(missing.is_empty(), "ARCHITECTURE.md says nothing of {missing:?}");
+}
+
+#[test]
 fn a_file_without_a_row_is_found() {
     let source = "//! | file | what |\n//! | `old`, `folder/` | x |\npub mod old;\nmod folder;\n\
                   mod new;\n#[cfg(test)]\nmod reading;\n";

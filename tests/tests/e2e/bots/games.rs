@@ -5,6 +5,7 @@ use serde_json::json;
 use server::hall::Hall;
 use server::tables::SeatSpec;
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::table::spec;
 use uuid::Uuid;
 
@@ -114,14 +115,10 @@ async fn bots_go_on_where_they_were_after_a_restart() {
 
 async fn finishes(hall: &Hall, table: Uuid) {
     let store = &hall.app().store;
-    // A test that waits longer than this has failed; a passing one waits for the games alone.
-    for _ in 0..6_000 {
-        if store.game_status(table).await.unwrap().as_deref() == Some("finished") {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
-    panic!("the table stands still");
+    holds("the table of bots is finished", async || {
+        store.game_status(table).await.unwrap().as_deref() == Some("finished")
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,12 +1,11 @@
 //! What a finished game teaches, and playing on from it.
 
-use std::time::Duration;
-
 use protocol::{BestWhat, ClubReviews, ClubView, Review, ReviewStatus, Role, TableLaid, TurnTaken};
 use reqwest::StatusCode;
 use serde_json::json;
 use server::hall::Hall;
 use system_tests::browser::Browser;
+use system_tests::patience::comes;
 use uuid::Uuid;
 
 use super::student::Student;
@@ -15,15 +14,15 @@ use super::{against, hall};
 /// Waits for a review to be made.
 pub(crate) async fn reviewed(browser: &Browser, game: Uuid) -> Review {
     let path = format!("/api/games/{game}/review");
-    for _ in 0..1_200 {
-        match browser.get(&path).await.read() {
-            ReviewStatus::Ready { review } => return *review,
-            ReviewStatus::Working { done, total } => assert!(done <= total),
-            ReviewStatus::None => panic!("the review was given up"),
+    comes("the review is made", async || match browser.get(&path).await.read() {
+        ReviewStatus::Ready { review } => Some(*review),
+        ReviewStatus::Working { done, total } => {
+            assert!(done <= total);
+            None
         }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    panic!("the review is never made");
+        ReviewStatus::None => panic!("the review was given up"),
+    })
+    .await
 }
 
 async fn finished_game(hall: &Hall, browser: &Browser, account: &protocol::AccountView) -> Uuid {

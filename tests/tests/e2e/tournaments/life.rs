@@ -6,6 +6,7 @@ use protocol::{AccountView, RatedSide, TournamentPage};
 use serde_json::{Value, json};
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::tournaments::{
     Coach, FIRST, TestTournament, division_of, latest, pair_round, sides_of,
 };
@@ -163,11 +164,11 @@ async fn an_event_over_two_days_with_all_that_can_happen_to_it() {
     assert_eq!(event.page().await.view.phase, Phase::Closed);
     let rated: Vec<RatedSide> = event.director.get(&event.path("/ratings")).await.read();
     let after = rated.iter().find(|rated| rated.side == SideId(1)).and_then(|rated| rated.after);
-    until(async || rating().await == after && after.is_some()).await;
+    holds("the rating is counted", async || after.is_some() && rating().await == after).await;
     let announce = json!({ "command": "announce", "text": "Thank you" });
     assert_eq!(event.refusal(announce).await, "tournament_is_closed");
     event.tell(json!({ "command": "reopen", "reason": "a slip was misread" })).await;
-    until(async || rating().await == Some(1200)).await;
+    holds("the rating is taken back", async || rating().await == Some(1200)).await;
     // Who had no row before, only a rating typed into the entry, has none again.
     let rows = async || {
         let count = "SELECT count(*) FROM association_ratings";
@@ -179,19 +180,10 @@ async fn an_event_over_two_days_with_all_that_can_happen_to_it() {
     event.tell(json!({ "command": "close" })).await;
     let rated: Vec<RatedSide> = event.director.get(&event.path("/ratings")).await.read();
     let after = rated.iter().find(|rated| rated.side == SideId(1)).and_then(|rated| rated.after);
-    until(async || rating().await == after).await;
+    holds("the corrected rating is counted", async || rating().await == after).await;
     let stranger: TournamentPage = hall.browser().get(&event.path("")).await.read();
     assert_eq!(stranger.view.phase, Phase::Closed, "it stays to be looked at");
     hall.close().await;
-}
-
-/// Waits for what the hall does by itself a moment later.
-async fn until(so: impl AsyncFn() -> bool) {
-    let patience = std::time::Instant::now();
-    while !so().await {
-        assert!(patience.elapsed() < system_tests::socket::PATIENCE, "it never came to be");
-        tokio::task::yield_now().await;
-    }
 }
 
 /// Pairs: a partner is ill, staff look at every slip, and the final is tied once.

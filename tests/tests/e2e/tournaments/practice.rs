@@ -6,6 +6,7 @@ use serde_json::json;
 use server::tables::SeatSpec;
 use system_tests::browser::{Browser, PASSWORD};
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::table::{Table, spec};
 use system_tests::tournaments::Coach;
 use uuid::Uuid;
@@ -111,15 +112,10 @@ async fn a_round_calls_off_the_tables_at_which_its_players_have_not_begun() {
     assert_eq!(over["reason"], "a round of the tournament begins");
     while sockets[1].hear("table-ready").await["table"] != json!(board.game.0) {}
     // A list follows the journal a moment later.
-    let patience = std::time::Instant::now();
-    loop {
+    holds("the round's table is the one open game", async || {
         let open: Vec<GameSummary> = students[1].get("/api/me/games").await.read();
-        let open: Vec<Uuid> = open.iter().map(|game| game.id).collect();
-        if open == [board.game.0] {
-            break;
-        }
-        assert!(patience.elapsed() < system_tests::socket::PATIENCE, "{open:?}");
-        tokio::task::yield_now().await;
-    }
+        open.iter().map(|game| game.id).eq([board.game.0])
+    })
+    .await;
     hall.close().await;
 }

@@ -5,6 +5,7 @@ use protocol::{GameSummary, GameView};
 use serde_json::json;
 use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::tournaments::{Coach, FIRST};
 
 use super::names;
@@ -46,10 +47,6 @@ async fn who_won_by_the_directors_word_reads_so_and_plays_no_rematch() {
 
     // Taken back, it is the table's word again.
     event.tell(json!({ "command": "waive_ruling", "game": board.game, "reason": "misread" })).await;
-    let patience = std::time::Instant::now();
-    while only_game(&winner).await.ruled.is_some() {
-        assert!(patience.elapsed() < system_tests::socket::PATIENCE, "it never came to be");
-        tokio::task::yield_now().await;
-    }
+    holds("the list has the table's word", async || only_game(&winner).await.ruled.is_none()).await;
     hall.close().await;
 }
