@@ -107,6 +107,7 @@ fn organise(t: &mut Tournament, fact: &Fact) {
             validates_slips,
             firsts,
             pairs_rated,
+            late_entries,
             divisions,
         } => {
             let setup = Arc::make_mut(&mut t.setup);
@@ -116,6 +117,7 @@ fn organise(t: &mut Tournament, fact: &Fact) {
             setup.validates_slips = *validates_slips;
             setup.firsts = *firsts;
             setup.pairs_rated = pairs_rated.unwrap_or(setup.pairs_rated);
+            setup.late_entries = late_entries.or(setup.late_entries);
             if let Some(divisions) = divisions {
                 t.divisions = divisions.iter().map(laid_out).collect();
             }

@@ -22,6 +22,12 @@ impl PendingDecision<'_> {
         if entries.is_empty() {
             return Err(Rejection::NobodyNamed);
         }
+        // What late sides are given is a director's to say: who enters somebody else, or leaves and
+        // comes again, would choose for themselves.
+        let missed = match self.by {
+            Who::Director(_) => missed,
+            Who::Coach { .. } | Who::Player(_) | Who::Server => self.t.setup.late_entries(),
+        };
         let mut taken = self.players();
         let mut teams = self.teams();
         let mut next = self.t.last_side.0;
@@ -30,6 +36,7 @@ impl PendingDecision<'_> {
         for (row, entry) in (1..).zip(entries) {
             let division = self.division_of(row, entry)?;
             self.check_row(row, entry, division)?;
+            self.check_never_left(row, entry)?;
             take_players(row, entry, &mut taken)?;
             if entry.team.as_ref().is_some_and(|team| !teams.insert(folded(team))) {
                 return Err(Rejection::TeamNameTaken { row });
@@ -47,7 +54,21 @@ impl PendingDecision<'_> {
         Ok(())
     }
 
-    /// Who is in which side. Who has withdrawn can be entered anew.
+    /// A side that has left keeps its line and its results: only a director may take it back, or
+    /// enter its players anew.
+    fn check_never_left(&self, row: u32, entry: &Entry) -> Heard {
+        if matches!(self.by, Who::Director(_)) {
+            return Ok(());
+        }
+        let left = entry.players.iter().find_map(|&account| {
+            let mut sides = self.t.entries.iter();
+            let of = sides.find(|(_, s)| s.withdrawn && s.entry.players.contains(&account));
+            of.map(|(&side, _)| Rejection::LeftBefore { row, account, side })
+        });
+        left.map_or(Ok(()), Err)
+    }
+
+    /// Who is in which side. Who has withdrawn is in none any more.
     fn players(&self) -> BTreeMap<AccountId, Option<SideId>> {
         let active = self.t.entries.iter().filter(|(_, state)| !state.withdrawn);
         let players = active.flat_map(|(&side, state)| {

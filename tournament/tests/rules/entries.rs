@@ -126,6 +126,59 @@ fn a_late_entry_has_its_missed_rounds_as_the_director_chose() {
 }
 
 #[test]
+fn a_late_entry_of_a_player_or_a_coach_has_its_missed_rounds_as_the_tournament_says() {
+    let says =
+        [(None, 0, 0), (Some(MissedRounds::Byes), 2, 50), (Some(MissedRounds::Forfeits), 0, -50)];
+    for (late_entries, halves, spread) in says {
+        let mut event = Scenario::singles(Preset::Nssc);
+        event.does(Command::OpenEntries);
+        event.enter(4);
+        event.play_round(10);
+        let setup = event.t.setup().clone();
+        event.does(Command::ChangeSetup {
+            name: setup.name,
+            rules: Box::new(setup.rules),
+            time_zone: setup.time_zone,
+            validates_slips: setup.validates_slips,
+            firsts: setup.firsts,
+            pairs_rated: None,
+            late_entries,
+        });
+        let own = Entry { school: Some(school(1)), ..Entry::of(vec![account(10)]) };
+        let coach = Who::Coach { account: account(3), school: school(1) };
+        // Whatever they ask for.
+        let asked = [(Who::Player(account(9)), Entry::of(vec![account(9)])), (coach, own)];
+        for (side, (who, entry)) in (5..).zip(asked) {
+            event.attempt(who, &enter(vec![entry])).unwrap();
+            let place = event.place(side);
+            assert_eq!((place.wins.halves(), place.spread), (halves, spread), "{late_entries:?}");
+        }
+    }
+}
+
+#[test]
+fn who_has_left_is_taken_back_by_a_director_and_loses_no_bad_score() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.does(Command::OpenEntries);
+    event.enter(4);
+    event.play_round(10);
+    let player = Who::Player(account(104));
+    let side = SideId(4);
+    let before = event.place(4);
+    event.attempt(player, &Command::WithdrawSide { side, game: None, reason: reason() }).unwrap();
+    let again = || enter(vec![Entry::of(vec![account(104)])]);
+    let left = Rejection::LeftBefore { row: 1, account: account(104), side };
+    assert_eq!(event.attempt(player, &again()), Err(left.clone()));
+    let coach = Who::Coach { account: account(3), school: school(1) };
+    let by_coach = Entry { school: Some(school(1)), ..Entry::of(vec![account(104)]) };
+    assert_eq!(event.attempt(coach, &enter(vec![by_coach])), Err(left));
+    event.does(Command::ReturnSide { side });
+    assert_eq!(event.place(4), before);
+    event.does(Command::WithdrawSide { side, game: None, reason: reason() });
+    event.does(again());
+}
+
+#[test]
 fn a_withdrawn_side_keeps_its_line_gets_its_result_and_is_paired_no_more_until_it_returns() {
     let mut event = Scenario::singles(Preset::Nssc);
     event.enter(4);

@@ -78,6 +78,7 @@ fn ratings_pairs_are_unrated_unless_the_event_says_otherwise() {
         validates_slips: false,
         firsts: None,
         pairs_rated,
+        late_entries: None,
     };
     event.does(change(Some(true)));
     assert!(event.t.is_rated(OPEN));
