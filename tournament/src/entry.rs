@@ -95,4 +95,7 @@ pub struct EntryState {
     pub withdrawn: bool,
     /// Rounds of its division that were over before it came, as they count for it.
     pub missed: Vec<Played>,
+    /// The divisions that it has played in before, in the order in which it left them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<DivisionId>,
 }

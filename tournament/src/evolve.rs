@@ -160,6 +160,7 @@ fn enter(t: &mut Tournament, fact: &Fact) {
                 seed: None,
                 withdrawn: false,
                 missed: missed.clone(),
+                left: Vec::new(),
             };
             t.entries.insert(*side, state);
             t.last_side = t.last_side.max(*side);
@@ -204,7 +205,8 @@ fn enter(t: &mut Tournament, fact: &Fact) {
         }
         Fact::SideMoved { side, division, missed } => {
             if let Some(entry) = t.entries.get_mut(side) {
-                entry.division = *division;
+                let left = std::mem::replace(&mut entry.division, *division);
+                entry.left.push(left);
                 entry.seed = None;
                 entry.missed.clone_from(missed);
             }
