@@ -8,7 +8,8 @@ use tournament::{AccountId, Command, Entry, EventNo, MissedRounds, SchoolId, Who
 use uuid::Uuid;
 
 use super::people::side_of;
-use super::{Telling, Tournaments, check_clubs, enter_names, who};
+use super::school_clubs::check_clubs;
+use super::{Telling, Tournaments, enter_names, who};
 use crate::accounts::secrets;
 use crate::refused::Refused;
 use crate::store::Account;
@@ -183,7 +184,8 @@ pub(crate) async fn enter_by_code(
         lifetime_games: rating.map(|(_, games)| games),
         ..Entry::of(vec![AccountId(account.id)])
     };
-    let command = Command::EnterSides { entries: vec![entry], missed: MissedRounds::Byes };
+    let missed = handle.tournament().setup().late_entries();
+    let command = Command::EnterSides { entries: vec![entry], missed };
     check_clubs(tournaments, id, account.id, &command).await?;
     let who = Who::Player(AccountId(account.id));
     let telling = Telling { account: account.id, id: asked.id, who, seen: None, command };

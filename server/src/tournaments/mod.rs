@@ -83,7 +83,7 @@ pub(crate) use billboard::{
 pub(crate) use calendars::{calendar_address, read_calendar, set_calendar_address};
 pub(crate) use club_night::start_round;
 pub(crate) use commands::Telling;
-pub(crate) use entries::{enter_names, substitute};
+pub(crate) use entries::{admitted, enter_names, substitute};
 pub use error::NoTournament;
 pub use handle::TournamentHandle;
 pub(crate) use import::{Import, enter_by_code, import};
@@ -98,5 +98,5 @@ pub(crate) use rehearsal::rehearse;
 pub(crate) use reports::{PaperQuestion, paper};
 pub use results::GameReports;
 pub(crate) use results::recorded_of;
-pub(crate) use school_clubs::{check_clubs, check_list_of_club};
+pub(crate) use school_clubs::check_list_of_club;
 pub(crate) use wall::wall;
