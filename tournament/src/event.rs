@@ -88,6 +88,16 @@ pub enum Fact {
         /// Rounds that were over, as they count.
         missed: Vec<Played>,
     },
+    /// A player named a partner, who has not named them. No side is made of it before both have named
+    /// each other, which is then entered at once.
+    PartnerNamed {
+        /// Who named the other.
+        account: AccountId,
+        /// Whom they named. In the place of anybody whom they had named before.
+        partner: AccountId,
+        /// The division in which the two would play.
+        division: DivisionId,
+    },
     /// A side left the tournament.
     SideWithdrawn {
         /// The side that left.

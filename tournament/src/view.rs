@@ -254,6 +254,7 @@ const fn tells_a_result(fact: &Fact) -> bool {
         | Fact::EntriesOpened
         | Fact::DivisionAdded { id: _, division: _, rounds: _, plans: _, rounds_before: _ }
         | Fact::SideEntered { side: _, division: _, entry: _, missed: _ }
+        | Fact::PartnerNamed { account: _, partner: _, division: _ }
         | Fact::SideWithdrawn { side: _, reason: _ }
         | Fact::EntryCorrected { side: _, team: _, rating: _, note: _, origin: _ }
         | Fact::SideRemoved { side: _ }
@@ -321,6 +322,8 @@ fn redacted(fact: &Fact, viewer: Viewer) -> Option<Fact> {
             late_entries: _,
             divisions: _,
         }
+        // Who wants to play with whom is between the two until they are a side.
+        | Fact::PartnerNamed { account: _, partner: _, division: _ }
         | Fact::RoundPaired { division: _, pairing: _, paired_by: _ }
         | Fact::PairingDropped { division: _ } => return None,
         Fact::SideEntered { side: _, division: _, entry, missed: _ } => {

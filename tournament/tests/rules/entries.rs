@@ -393,3 +393,50 @@ fn a_pairing_that_no_longer_fits_is_not_published() {
     let publish = Command::PublishRound { division: OPEN, games };
     assert_eq!(event.refused(publish), Rejection::PairingIsStale { side: SideId(2) });
 }
+
+/// Two players and a third, of a tournament for pairs that has its entries open.
+fn pairs() -> (Scenario, [AccountId; 3]) {
+    let mut rules = Preset::Nssc.ruleset();
+    rules.players_per_side = 2;
+    rules.event.divisions.clear();
+    let mut event = Scenario::new(rules);
+    event.does(Command::AddDivision {
+        division: Division { players_per_side: 2, ..second() },
+        split_from: None,
+    });
+    event.does(Command::OpenEntries);
+    (event, [account(21), account(22), account(23)])
+}
+
+fn with(own: AccountId, partner: AccountId, division: u16) -> (Who, Command) {
+    let entry = Entry { division: Some(DivisionId(division)), ..Entry::of(vec![own, partner]) };
+    (Who::Player(own), enter(vec![entry]))
+}
+
+#[test]
+fn nobody_is_entered_into_a_pair_without_their_own_press() {
+    let (mut event, [a, b, c]) = pairs();
+    let asks = |event: &mut Scenario, (who, command): (Who, Command)| {
+        event.attempt(who, &command).unwrap();
+        event.t.entries().count()
+    };
+    assert_eq!(asks(&mut event, with(a, b, 1)), 0);
+    let told = event.events.len();
+    assert_eq!(asks(&mut event, with(a, b, 1)), 0);
+    assert_eq!(event.events.len(), told, "pressed twice is pressed once");
+    assert_eq!(asks(&mut event, with(b, c, 1)), 0, "who was named may want another");
+    assert_eq!(asks(&mut event, with(b, a, 2)), 0, "and another division");
+    let for_others = enter(vec![Entry { division: Some(OPEN), ..Entry::of(vec![b, a]) }]);
+    assert_eq!(event.attempt(Who::Player(a), &for_others), Err(Rejection::NotForYou));
+    let shown = view_event(event.events.last().unwrap(), Viewer::Public);
+    assert_eq!(shown, None, "who wants to play with whom is between them");
+    assert_eq!(asks(&mut event, with(b, a, 1)), 1);
+    let entered = event.t.entry(SideId(1)).unwrap();
+    assert_eq!((entered.division, entered.entry.players.len()), (OPEN, 2));
+    assert!(entered.made_by_players, "no director brought them together");
+    assert_eq!(event.t.partner_wishes().count(), 0);
+    // Who plays already is in no other pair.
+    let (who, command) = with(c, a, 1);
+    let taken = Rejection::PlayerOnTwoSides { row: 1, account: a, side: Some(SideId(1)) };
+    assert_eq!(event.attempt(who, &command), Err(taken));
+}
