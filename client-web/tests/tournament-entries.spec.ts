@@ -126,6 +126,50 @@ test("a student enters by the event's code, and another club's coach brings thei
   await expect(carol.page.getByRole("listitem").filter({ hasText: vic })).toContainText("Riverside Club");
 });
 
+test("two students follow the link of a book's tournament, choose a division and each other, and are a pair", async ({
+  coach,
+  visitor,
+  hall,
+}) => {
+  const carol = await coach();
+  const [ada, bo] = await students(carol, hall.url, visitor, named("ada", "bo"));
+  if (!ada || !bo) throw new Error("nobody");
+  const { id } = await eventOf(carol, hall.url, [], { rules: "nassc-2019" });
+  await carol.page.goto(`/tournaments/${id}/entries`);
+  const link = carol.page.getByRole("link", { name: /\/tournaments\/enter\?code=/ });
+  const address = (await link.textContent()) ?? "";
+  await expect(carol.page.getByRole("img", { name: "A code that leads a phone's camera to the entry" })).toBeVisible();
+  await fits(carol.page, [360, 1280]);
+
+  // Opening the link does nothing; a partner who is nobody is told beside the field.
+  await ada.page.goto(address);
+  await expect(ada.page.getByRole("heading", { name: "Northside Cup" })).toBeVisible();
+  const divisions = ada.page.getByLabel("Division");
+  const second = (await divisions.locator("option").nth(1).textContent()) ?? "";
+  await divisions.selectOption(second);
+  await ada.page.getByLabel("Your partner's nickname").fill("nobody-here");
+  await press(ada.page, "Ask them");
+  await expect(ada.page.getByText("Nobody has this name.")).toBeVisible();
+  await ada.page.getByLabel("Your partner's nickname").fill(bo.name);
+  await press(ada.page, "Ask them");
+  await expect(ada.page.getByText(`You asked ${bo.name} to play with you in ${second}.`, { exact: false })).toBeVisible();
+  await accessible(ada.page);
+  await picture(ada.page, "tournament-enter");
+  await expect(carol.page.getByText("0 sides entered.")).toBeVisible();
+
+  // The other types the code, as they were told, and presses once.
+  await bo.page.goto("/tournaments");
+  await bo.page.getByLabel("The tournament's code").fill(address);
+  await press(bo.page, "Enter");
+  await expect(bo.page.getByText(`${ada.name} asks to play with you in ${second}.`)).toBeVisible();
+  await fits(bo.page, [360, 1280]);
+  await press(bo.page, `Play with ${ada.name}`);
+  await expect(bo.page.getByText("You are entered.").first()).toBeVisible();
+  await expect(carol.page.getByRole("button", { name: `Change ${bo.name} & ${ada.name}` })).toBeVisible();
+  await ada.page.reload();
+  await expect(ada.page.getByRole("link", { name: "To the tournament" })).toBeVisible();
+});
+
 test("seeds are changed by hand, and the list follows", async ({ coach, hall }) => {
   const carol = await coach();
   const { page } = carol;

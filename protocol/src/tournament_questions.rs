@@ -196,7 +196,8 @@ pub struct ClubNight {
     pub minutes: Option<u16>,
 }
 
-/// `POST /api/tournaments/enter`: a player enters a tournament by its code.
+/// `POST /api/tournaments/enter`: a player enters a tournament by its code. Safe to send again with
+/// the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct EnterByCode {
@@ -204,4 +205,53 @@ pub struct EnterByCode {
     pub id: Uuid,
     /// The tournament's code, in any case.
     pub code: String,
+    /// Where to play; needed where there is more than one division to choose from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub division: Option<DivisionId>,
+    /// With whom to play in a division of pairs, by nickname. The pair is entered once the other has
+    /// named the sender too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub partner: Option<String>,
+}
+
+/// How it stands with somebody who has a tournament's code: the answer to
+/// `GET /api/tournaments/enter?code=` and `POST /api/tournaments/enter`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct EntryByCode {
+    /// The tournament's id.
+    pub tournament: Uuid,
+    /// What it is called.
+    pub name: String,
+    /// Whether they take part. If so, nothing is left to choose.
+    pub entered: bool,
+    /// The divisions that they can choose from; where there is one, it need not be named.
+    pub divisions: Vec<DivisionToEnter>,
+    /// Who has named them as a partner.
+    pub asked_by: Vec<PartnerAsks>,
+    /// Whom they have named, who has not named them yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub waits_for: Option<PartnerAsks>,
+}
+
+/// A division that somebody with a code can choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct DivisionToEnter {
+    /// Its number within the tournament.
+    pub division: DivisionId,
+    /// What it is called.
+    pub name: String,
+    /// Whether two play together in it, so that a partner must be named.
+    pub pairs: bool,
+}
+
+/// A wish to play in a pair, of which the other half is still to come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct PartnerAsks {
+    /// The other one's nickname.
+    pub name: String,
+    /// The division in which the two would play.
+    pub division: DivisionId,
 }

@@ -15,8 +15,8 @@ use crate::setup::RoundPlan;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "TournamentCommand"))]
 #[serde(tag = "command", rename_all = "snake_case")]
 pub enum Command {
-    /// Change what is settled, until the first pairing is published; from then on the name and the
-    /// time zone only, with all else said as it is.
+    /// Change what is settled, until the first pairing is published; from then on the name, the time
+    /// zone and what is to come of late entries only, with all else said as it is.
     ChangeSetup {
         /// Shown wherever the tournament is listed.
         name: String,
@@ -32,6 +32,10 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         pairs_rated: Option<bool>,
+        /// What late sides of players and coaches have of the rounds so far; none leaves it as it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        late_entries: Option<MissedRounds>,
     },
     /// Let coaches enter their students.
     OpenEntries,
@@ -46,7 +50,8 @@ pub enum Command {
     EnterSides {
         /// The list, in the order of its rows.
         entries: Vec<Entry>,
-        /// What rounds count for that are over.
+        /// What rounds count for that are over. Only a director's word counts: others' sides have
+        /// of them what the setup says.
         missed: MissedRounds,
     },
     /// A side leaves the tournament.

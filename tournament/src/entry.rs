@@ -82,6 +82,15 @@ impl MissedRounds {
     }
 }
 
+/// With whom a player wants to play in a pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PartnerWish {
+    /// Whom they named.
+    pub partner: AccountId,
+    /// The division in which the two would play.
+    pub division: DivisionId,
+}
+
 /// A side as the tournament keeps it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntryState {
@@ -95,4 +104,10 @@ pub struct EntryState {
     pub withdrawn: bool,
     /// Rounds of its division that were over before it came, as they count for it.
     pub missed: Vec<Played>,
+    /// Whether its two players made a pair of themselves: no coach and no director put them together.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub made_by_players: bool,
+    /// The divisions that it has played in before, in the order in which it left them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<DivisionId>,
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use engine::{Division, Millis, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use crate::entry::{Entry, Origin};
+use crate::entry::{Entry, MissedRounds, Origin};
 use crate::ids::{AccountId, DivisionId, GameId, RoundNo, SchoolId, SideId};
 use crate::moment::Who;
 use crate::pairing::{Firsts, Pairing};
@@ -55,6 +55,10 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         pairs_rated: Option<bool>,
+        /// What late sides of players and coaches have of the rounds so far; none where that was left as it is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        late_entries: Option<MissedRounds>,
         /// The book's divisions, where nobody had entered yet.
         divisions: Option<Vec<(DivisionId, DivisionSetup)>>,
     },
@@ -83,6 +87,16 @@ pub enum Fact {
         entry: Entry,
         /// Rounds that were over, as they count.
         missed: Vec<Played>,
+    },
+    /// A player named a partner, who has not named them. No side is made of it before both have named
+    /// each other, which is then entered at once.
+    PartnerNamed {
+        /// Who named the other.
+        account: AccountId,
+        /// Whom they named. In the place of anybody whom they had named before.
+        partner: AccountId,
+        /// The division in which the two would play.
+        division: DivisionId,
     },
     /// A side left the tournament.
     SideWithdrawn {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use engine::{MINUTE_MS, Millis};
 
-use crate::entry::{EntryState, Origin};
+use crate::entry::{EntryState, Origin, PartnerWish};
 use crate::event::{Event, Fact};
 use crate::field::Penalty;
 use crate::ids::{DivisionId, EventNo, GameId, RoundNo, SideId};
@@ -33,6 +33,7 @@ pub(crate) fn created(
         divisions: divisions.iter().map(laid_out).collect(),
         entries: BTreeMap::new(),
         last_side: SideId(0),
+        wishes: BTreeMap::new(),
         here: None,
         paused_schools: BTreeSet::new(),
         penalties: Vec::new(),
@@ -66,6 +67,7 @@ pub fn evolve(t: &mut Tournament, event: &Event) {
         | Fact::TournamentClosed
         | Fact::TournamentReopened { .. } => organise(t, &event.fact),
         Fact::SideEntered { .. }
+        | Fact::PartnerNamed { .. }
         | Fact::SideWithdrawn { .. }
         | Fact::EntryCorrected { .. }
         | Fact::SideRemoved { .. }
@@ -76,7 +78,7 @@ pub fn evolve(t: &mut Tournament, event: &Event) {
         | Fact::CheckInOpened
         | Fact::CheckedIn { .. }
         | Fact::CheckedOut { .. }
-        | Fact::PenaltyGiven { .. } => enter(t, &event.fact),
+        | Fact::PenaltyGiven { .. } => enter(t, event),
         Fact::RoundPaired { .. }
         | Fact::PairingDropped { .. }
         | Fact::RoundPublished { .. }
@@ -107,6 +109,7 @@ fn organise(t: &mut Tournament, fact: &Fact) {
             validates_slips,
             firsts,
             pairs_rated,
+            late_entries,
             divisions,
         } => {
             let setup = Arc::make_mut(&mut t.setup);
@@ -116,6 +119,7 @@ fn organise(t: &mut Tournament, fact: &Fact) {
             setup.validates_slips = *validates_slips;
             setup.firsts = *firsts;
             setup.pairs_rated = pairs_rated.unwrap_or(setup.pairs_rated);
+            setup.late_entries = late_entries.or(setup.late_entries);
             if let Some(divisions) = divisions {
                 t.divisions = divisions.iter().map(laid_out).collect();
             }
@@ -149,8 +153,8 @@ fn organise(t: &mut Tournament, fact: &Fact) {
 }
 
 /// Who takes part, and who is here.
-fn enter(t: &mut Tournament, fact: &Fact) {
-    match fact {
+fn enter(t: &mut Tournament, event: &Event) {
+    match &event.fact {
         Fact::SideEntered { side, division, entry, missed } => {
             let state = EntryState {
                 entry: entry.clone(),
@@ -158,13 +162,20 @@ fn enter(t: &mut Tournament, fact: &Fact) {
                 seed: None,
                 withdrawn: false,
                 missed: missed.clone(),
+                made_by_players: matches!(event.by, Who::Player(_)) && entry.players.len() > 1,
+                left: Vec::new(),
             };
             t.entries.insert(*side, state);
             t.last_side = t.last_side.max(*side);
+            t.wishes.retain(|account, _| !entry.players.contains(account));
             // Who enters while check-in is open is here.
             if let Some(here) = &mut t.here {
                 here.insert(*side);
             }
+        }
+        Fact::PartnerNamed { account, partner, division } => {
+            let wish = PartnerWish { partner: *partner, division: *division };
+            t.wishes.insert(*account, wish);
         }
         Fact::SideWithdrawn { side, .. } => {
             if let Some(entry) = t.entries.get_mut(side) {
@@ -195,14 +206,16 @@ fn enter(t: &mut Tournament, fact: &Fact) {
             }
         }
         Fact::MemberSubstituted { side, left, joined, .. } => {
-            let players = t.entries.get_mut(side).map(|entry| &mut entry.entry.players);
-            for player in players.into_iter().flatten().filter(|player| *player == left) {
-                *player = *joined;
+            if let Some(state) = t.entries.get_mut(side) {
+                let players = state.entry.players.iter_mut();
+                players.filter(|player| *player == left).for_each(|player| *player = *joined);
+                state.made_by_players = false;
             }
         }
         Fact::SideMoved { side, division, missed } => {
             if let Some(entry) = t.entries.get_mut(side) {
-                entry.division = *division;
+                let left = std::mem::replace(&mut entry.division, *division);
+                entry.left.push(left);
                 entry.seed = None;
                 entry.missed.clone_from(missed);
             }

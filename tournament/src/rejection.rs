@@ -78,6 +78,12 @@ rejections! {
         /** The player, in both. */ account: AccountId,
         /** The side they are in; none if it is another row. */ side: Option<SideId>,
     } => "player_on_two_sides", "entries";
+    /// A row names a player whose side has left the tournament: a director takes it back.
+    LeftBefore {
+        /** The row, from 1. */ row: u32,
+        /** The player. */ account: AccountId,
+        /** The side that left. */ side: SideId,
+    } => "left_before", "entries";
     /// A row has another number of players than its division.
     WrongSideSize {
         /** The row, from 1. */ row: u32,
@@ -169,6 +175,7 @@ impl Rejection {
     pub const fn row_mut(&mut self) -> Option<&mut u32> {
         match self {
             Self::PlayerOnTwoSides { row, .. }
+            | Self::LeftBefore { row, .. }
             | Self::WrongSideSize { row, .. }
             | Self::DivisionNeeded { row }
             | Self::WrongClass { row }

@@ -3,6 +3,7 @@
 use engine::{Division, FirstRule, Ruleset};
 use serde::{Deserialize, Serialize};
 
+use crate::entry::MissedRounds;
 use crate::ids::{DivisionId, SideId};
 use crate::pairing::{Dial, Equals, Firsts, Method, Wish};
 
@@ -29,6 +30,11 @@ pub struct Setup {
     /// Whether games of pairs are rated. Journals of before there was such a choice have none.
     #[serde(default)]
     pub pairs_rated: bool,
+    /// What rounds count for that were over when a side comes late that no director enters; none
+    /// for lost by nothing, and for not at all at a club's evening.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub late_entries: Option<MissedRounds>,
     /// What all lots come from.
     pub seed: u64,
 }
@@ -56,6 +62,7 @@ impl Setup {
             validates_slips: false,
             firsts: None,
             pairs_rated: false,
+            late_entries: None,
             seed,
         }
     }
@@ -66,6 +73,16 @@ impl Setup {
         self.firsts.unwrap_or(match self.rules.first {
             FirstRule::Draw => Firsts::Drawn,
             FirstRule::AssignedOrDraw | FirstRule::AssignedOrBalancedOrDraw => Firsts::Assigned,
+        })
+    }
+
+    /// What rounds count for that were over when a player or a coach enters somebody: never won, or
+    /// whoever leaves and comes back would have gained by it, unless the tournament says so.
+    #[must_use]
+    pub fn late_entries(&self) -> MissedRounds {
+        self.late_entries.unwrap_or(match self.mode {
+            Mode::Tournament => MissedRounds::Losses,
+            Mode::ClubNight => MissedRounds::AsPlayed,
         })
     }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use engine::{Millis, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use crate::entry::Entry;
+use crate::entry::{Entry, MissedRounds};
 use crate::event::{Event, Fact};
 use crate::ids::{AccountId, DivisionId, EventNo, RoundNo, SchoolId, SideId};
 use crate::outlook::Outlook;
@@ -69,6 +69,8 @@ pub struct TournamentView {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
     pub pairs_rated: bool,
+    /// What rounds count for that are over when a player or a coach enters a side.
+    pub late_entries: MissedRounds,
     /// Where it stands.
     pub phase: Phase,
     /// In the order of their numbers.
@@ -153,8 +155,17 @@ pub fn view(t: &Tournament, viewer: Viewer) -> Option<TournamentView> {
     if t.phase == Phase::Draft && !viewer.is_director() {
         return None;
     }
-    let Setup { name, mode, rules, time_zone, validates_slips, firsts, pairs_rated, seed: _ } =
-        t.setup();
+    let Setup {
+        name,
+        mode,
+        rules,
+        time_zone,
+        validates_slips,
+        firsts,
+        pairs_rated,
+        late_entries: _,
+        seed: _,
+    } = t.setup();
     Some(TournamentView {
         number: t.number(),
         name: name.clone(),
@@ -164,6 +175,7 @@ pub fn view(t: &Tournament, viewer: Viewer) -> Option<TournamentView> {
         validates_slips: *validates_slips,
         firsts: *firsts,
         pairs_rated: *pairs_rated,
+        late_entries: t.setup().late_entries(),
         phase: t.phase(),
         divisions: t.divisions.keys().map(|&id| division(t, id, viewer)).collect(),
         sides: t.entries.keys().map(|&side| side_view(t, side, viewer)).collect(),
@@ -236,11 +248,13 @@ const fn tells_a_result(fact: &Fact) -> bool {
             validates_slips: _,
             firsts: _,
             pairs_rated: _,
+            late_entries: _,
             divisions: _,
         }
         | Fact::EntriesOpened
         | Fact::DivisionAdded { id: _, division: _, rounds: _, plans: _, rounds_before: _ }
         | Fact::SideEntered { side: _, division: _, entry: _, missed: _ }
+        | Fact::PartnerNamed { account: _, partner: _, division: _ }
         | Fact::SideWithdrawn { side: _, reason: _ }
         | Fact::EntryCorrected { side: _, team: _, rating: _, note: _, origin: _ }
         | Fact::SideRemoved { side: _ }
@@ -305,8 +319,11 @@ fn redacted(fact: &Fact, viewer: Viewer) -> Option<Fact> {
             validates_slips: _,
             firsts: _,
             pairs_rated: _,
+            late_entries: _,
             divisions: _,
         }
+        // Who wants to play with whom is between the two until they are a side.
+        | Fact::PartnerNamed { account: _, partner: _, division: _ }
         | Fact::RoundPaired { division: _, pairing: _, paired_by: _ }
         | Fact::PairingDropped { division: _ } => return None,
         Fact::SideEntered { side: _, division: _, entry, missed: _ } => {

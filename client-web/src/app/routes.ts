@@ -27,6 +27,7 @@ export const routes: readonly Route[] = [
   { path: "/clubs/:id/log", load: () => import("../view/club/log.tsx") },
   { path: "/tournaments", load: () => import("../view/tournament/list.tsx") },
   { path: "/tournaments/new", load: () => import("../view/tournament/new.tsx") },
+  { path: "/tournaments/enter", load: () => import("../view/tournament/by-code.tsx") },
   { path: "/tournaments/:id", load: () => import("../view/tournament/page.tsx") },
   { path: "/tournaments/:id/entries", load: () => import("../view/tournament/entries.tsx") },
   { path: "/tournaments/:id/direct", load: () => import("../view/tournament/console/page.tsx") },

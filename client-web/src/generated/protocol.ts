@@ -87,6 +87,7 @@ export const TOURNAMENT_REJECTION_CODES = [
   "nobody_named",
   "named_twice",
   "player_on_two_sides",
+  "left_before",
   "wrong_side_size",
   "division_needed",
   "wrong_class",
@@ -3267,7 +3268,66 @@ id: string,
 /**
  * The tournament's code, in any case.
  */
-code: string, };
+code: string,
+/**
+ * Where to play; needed where there is more than one division to choose from.
+ */
+division?: DivisionId,
+/**
+ * With whom to play in a division of pairs, by nickname. The pair is entered once the other has
+ * named the sender too.
+ */
+partner?: string, };
+
+export type EntryByCode = {
+/**
+ * The tournament's id.
+ */
+tournament: string,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * Whether they take part. If so, nothing is left to choose.
+ */
+entered: boolean,
+/**
+ * The divisions that they can choose from; where there is one, it need not be named.
+ */
+divisions: Array<DivisionToEnter>,
+/**
+ * Who has named them as a partner.
+ */
+asked_by: Array<PartnerAsks>,
+/**
+ * Whom they have named, who has not named them yet.
+ */
+waits_for?: PartnerAsks, };
+
+export type DivisionToEnter = {
+/**
+ * Its number within the tournament.
+ */
+division: DivisionId,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * Whether two play together in it, so that a partner must be named.
+ */
+pairs: boolean, };
+
+export type PartnerAsks = {
+/**
+ * The other one's nickname.
+ */
+name: string,
+/**
+ * The division in which the two would play.
+ */
+division: DivisionId, };
 
 export type SideId = number;
 
@@ -3386,6 +3446,11 @@ firsts: Firsts | null,
  * Whether games of pairs are rated. Journals of before there was such a choice have none.
  */
 pairs_rated: boolean,
+/**
+ * What rounds count for that were over when a side comes late that no director enters; none
+ * for lost by nothing, and for not at all at a club's evening.
+ */
+late_entries?: MissedRounds,
 /**
  * What all lots come from.
  */
@@ -4051,6 +4116,10 @@ firsts: Firsts | null,
  */
 pairs_rated?: boolean,
 /**
+ * What rounds count for that are over when a player or a coach enters a side.
+ */
+late_entries: MissedRounds,
+/**
  * Where it stands.
  */
 phase: TournamentPhase,
@@ -4101,7 +4170,11 @@ firsts: Firsts | null,
 /**
  * Whether games of pairs are rated; none leaves it as it is.
  */
-pairs_rated?: boolean, } | { "command": "open_entries" } | { "command": "add_division",
+pairs_rated?: boolean,
+/**
+ * What late sides of players and coaches have of the rounds so far; none leaves it as it is.
+ */
+late_entries?: MissedRounds, } | { "command": "open_entries" } | { "command": "add_division",
 /**
  * Its name, players a side, rating class.
  */
@@ -4115,7 +4188,8 @@ split_from: DivisionId | null, } | { "command": "enter_sides",
  */
 entries: Array<TournamentEntry>,
 /**
- * What rounds count for that are over.
+ * What rounds count for that are over. Only a director's word counts: others' sides have
+ * of them what the setup says.
  */
 missed: MissedRounds, } | { "command": "withdraw_side",
 /**
@@ -4433,6 +4507,10 @@ firsts: Firsts | null,
  */
 pairs_rated?: boolean,
 /**
+ * What late sides of players and coaches have of the rounds so far; none where that was left as it is.
+ */
+late_entries?: MissedRounds,
+/**
  * The book's divisions, where nobody had entered yet.
  */
 divisions: Array<[DivisionId, DivisionSetup]> | null, } | { "event": "entries_opened" } | { "event": "division_added",
@@ -4471,7 +4549,19 @@ entry: TournamentEntry,
 /**
  * Rounds that were over, as they count.
  */
-missed: Array<Played>, } | { "event": "side_withdrawn",
+missed: Array<Played>, } | { "event": "partner_named",
+/**
+ * Who named the other.
+ */
+account: AccountId,
+/**
+ * Whom they named. In the place of anybody whom they had named before.
+ */
+partner: AccountId,
+/**
+ * The division in which the two would play.
+ */
+division: DivisionId, } | { "event": "side_withdrawn",
 /**
  * The side that left.
  */
@@ -4816,6 +4906,10 @@ firsts: Firsts | null,
  */
 pairs_rated?: boolean,
 /**
+ * What late sides of players and coaches have of the rounds so far; none where that was left as it is.
+ */
+late_entries?: MissedRounds,
+/**
  * The book's divisions, where nobody had entered yet.
  */
 divisions: Array<[DivisionId, DivisionSetup]> | null, } | { "event": "entries_opened" } | { "event": "division_added",
@@ -4854,7 +4948,19 @@ entry: TournamentEntry,
 /**
  * Rounds that were over, as they count.
  */
-missed: Array<Played>, } | { "event": "side_withdrawn",
+missed: Array<Played>, } | { "event": "partner_named",
+/**
+ * Who named the other.
+ */
+account: AccountId,
+/**
+ * Whom they named. In the place of anybody whom they had named before.
+ */
+partner: AccountId,
+/**
+ * The division in which the two would play.
+ */
+division: DivisionId, } | { "event": "side_withdrawn",
 /**
  * The side that left.
  */
@@ -5201,7 +5307,19 @@ account: AccountId,
 /**
  * The side they are in; none if it is another row.
  */
-side: SideId | null, } | { "code": "wrong_side_size",
+side: SideId | null, } | { "code": "left_before",
+/**
+ * The row, from 1.
+ */
+row: number,
+/**
+ * The player.
+ */
+account: AccountId,
+/**
+ * The side that left.
+ */
+side: SideId, } | { "code": "wrong_side_size",
 /**
  * The row, from 1.
  */

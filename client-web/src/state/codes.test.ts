@@ -9,6 +9,7 @@ describe("a code that somebody was told", () => {
     ["kite 4821", "KITE4821", "tournament"],
     ["ABCD-EFGH-JKLM", "ABCDEFGHJKLM", "link"],
     ["https://hall.example/join/ABCD-EFGH-JKLM?from=mail", "ABCDEFGHJKLM", "link"],
+    ["https://hall.example/tournaments/enter?code=KITE-4821", "KITE4821", "tournament"],
   ])("%s", (typed, code, kind) => {
     expect(codeIn(typed)).toBe(code);
     expect(kindOf(codeIn(typed))).toBe(kind);

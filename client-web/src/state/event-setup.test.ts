@@ -68,3 +68,10 @@ test("a time of day is the same moment again, also about a change of clocks", ()
   expect(timeZones("Nowhere/AtAll").slice(0, 1)).toEqual(["Nowhere/AtAll"]);
   expect(timeZones()).toContain("America/Edmonton");
 });
+
+test("what late entries are given is changed at any time, and by itself", () => {
+  const page = event();
+  const draft = { ...setupOf(page), lateEntries: "forfeits" as const };
+  expect(setupAsked(page, draft, page.view.rules)).toMatchObject({ command: { command: "change_setup", late_entries: "forfeits" } });
+  expect(setupAsked(page, setupOf(page), page.view.rules)).toEqual({});
+});

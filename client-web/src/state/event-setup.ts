@@ -1,6 +1,14 @@
 // What a director changes about an event after making it, and what the hall is asked for. Pure.
 
-import type { ChangeTournament, EventAudience, RatingSystem, Ruleset, TournamentCommand, TournamentPage } from "../protocol.ts";
+import type {
+  ChangeTournament,
+  EventAudience,
+  MissedRounds,
+  RatingSystem,
+  Ruleset,
+  TournamentCommand,
+  TournamentPage,
+} from "../protocol.ts";
 import { type FirstsChoice, firstsAsked, withCaps } from "./event-rules.ts";
 import { type Changes, same, withChanges } from "./rules/changes.ts";
 import { capsOf } from "./rules/choices.ts";
@@ -16,6 +24,7 @@ export type SetupDraft = {
   rating: RatingSystem;
   validatesSlips: boolean;
   pairsRated: boolean;
+  lateEntries: MissedRounds;
   firsts: FirstsChoice;
   /** As typed: `100, 150, 250`. */
   caps: string;
@@ -32,6 +41,7 @@ export const setupOf = ({ view, starts_ms, audience, lexicon, rating }: Tourname
   rating,
   validatesSlips: view.validates_slips,
   pairsRated: view.pairs_rated ?? false,
+  lateEntries: view.late_entries,
   firsts: view.firsts ?? "book",
   caps: view.rules.spread_caps.join(", "),
   changes: {},
@@ -66,9 +76,10 @@ export function setupAsked(page: TournamentPage, draft: SetupDraft, rules: Rules
     validates_slips: draft.validatesSlips,
     firsts: firstsAsked(draft.firsts),
     pairs_rated: draft.pairsRated,
+    late_entries: draft.lateEntries,
   };
-  const { name, time_zone, validates_slips, firsts, pairs_rated = false } = view;
-  const asBefore = { name, rules: view.rules, time_zone, validates_slips, firsts, pairs_rated };
+  const { name, time_zone, validates_slips, firsts, pairs_rated = false, late_entries } = view;
+  const asBefore = { name, rules: view.rules, time_zone, validates_slips, firsts, pairs_rated, late_entries };
   const command: TournamentCommand | undefined = same(said, asBefore) ? undefined : { command: "change_setup", ...said };
   const starts = draft.starts === "" ? undefined : momentOf(draft.starts, draft.timeZone);
   const moved = draft.starts !== before.starts || draft.timeZone !== before.timeZone;

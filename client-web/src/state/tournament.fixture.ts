@@ -74,6 +74,7 @@ export function anEvent(
       rules: { spread_caps: [], event: { final_of_top_two: true, standings: [] } } as unknown as TournamentPage["view"]["rules"],
       time_zone: "UTC",
       validates_slips: false,
+      late_entries: "losses",
       firsts: null,
       phase: "open",
       divisions: [division],

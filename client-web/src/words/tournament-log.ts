@@ -52,6 +52,8 @@ const FACTS: { [E in TournamentFact["event"]]: Tell<E> } = {
   entries_opened: () => "Entries were opened.",
   division_added: ({ division }) => `The division ${division.name} was added.`,
   side_entered: ({ side: id }, page) => `${side(page, id)} was entered.`,
+  partner_named: ({ account, partner }, page) =>
+    `${namesOf(page).person(account)} wants to play with ${namesOf(page).person(partner)}, who has not named them yet.`,
   side_withdrawn: ({ side: id, reason }, page) => `${side(page, id)} left${because(reason)}`,
   entry_corrected: ({ side: id }, page) => `The entry of ${side(page, id)} was corrected.`,
   side_removed: ({ side: id }) => `Side ${id} was entered by mistake, and is off the list.`,

@@ -35,6 +35,8 @@ export const TOURNAMENT_REJECTIONS: { [C in TournamentRejection["code"]]: Tell<C
     side === null
       ? `Row ${row}: another row has ${namesOf(page).person(account)} too.`
       : `Row ${row}: it names ${namesOf(page).person(account)}, who plays already as ${namesOf(page).side(side)}.`,
+  left_before: ({ row, account }, page) =>
+    `Row ${row}: ${namesOf(page).person(account)} has left the tournament. Ask a director to take them back.`,
   wrong_side_size: ({ row, players, wants }) => `Row ${row} has ${count(players, "player")}, and its division wants ${wants}.`,
   division_needed: ({ row }) => `Row ${row}: say which division.`,
   wrong_class: ({ row }) => `Row ${row}: that rating belongs to another division.`,

@@ -250,6 +250,22 @@ export const MISSED: Record<Exclude<MissedRounds, "as_played">, string> = {
   forfeits: "Count earlier rounds as lost, as for not playing",
 };
 
+/** What a coach reads whose students come late. */
+export const LATE_FOR_COACHES: Record<MissedRounds, string> = {
+  byes: "They come late: the rounds so far count as byes.",
+  losses: "They come late: the rounds so far count as lost by 0 points. A director can say otherwise.",
+  forfeits: "They come late: the rounds so far count as lost. A director can say otherwise.",
+  as_played: "They come late: the rounds so far count for nothing.",
+};
+
+/** What a director sets for those who enter late by themselves, or by their coach. */
+export const LATE_ENTRIES: Record<MissedRounds, string> = {
+  losses: "Lost by 0 points",
+  forfeits: "Lost, as for not playing",
+  byes: "Byes",
+  as_played: "Nothing at all",
+};
+
 /** The same for who comes from another division, where they may have played. */
 export const MOVED: Record<MissedRounds, string> = { as_played: "Count as they were played", ...MISSED };
 

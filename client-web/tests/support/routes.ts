@@ -18,6 +18,7 @@ export const OPEN = [
   "/login",
   "/register",
   "/join/NO-SUCH-CODE",
+  "/tournaments/enter",
   "/clubs",
   "/games",
   "/players/nobody-here",

@@ -264,6 +264,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
       rules: ruleset,
       time_zone: "Europe/Berlin",
       validates_slips: scene.slips ?? false,
+      late_entries: "losses",
       firsts: null,
       phase: scene.phase ?? "open",
       divisions: [scene.division ?? division(), ...(scene.more ?? [])],

@@ -184,7 +184,10 @@ fn events() -> Router<SharedApp> {
         .route("/tournaments", get(tournaments::list).post(tournaments::create))
         .route("/tournaments/join", post(tournaments::join))
         .route("/tournaments/{tournament}", get(tournaments::show).patch(tournaments::change))
-        .route("/tournaments/enter", post(tournament_questions::enter_by_code))
+        .route(
+            "/tournaments/enter",
+            get(tournament_questions::look_by_code).post(tournament_questions::enter_by_code),
+        )
         .route("/tournaments/{tournament}/preview", post(tournament_questions::preview))
         .route("/tournaments/{tournament}/consequences", post(tournament_questions::consequences))
         .route(

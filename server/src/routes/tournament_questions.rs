@@ -7,8 +7,8 @@ use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{
-    ClubNight, ConsequencesQuestion, EnterByCode, NewTournament, PairingPreview, PairingQuestion,
-    RatedSide, TournamentPage, TournamentTold, TournamentWall,
+    ClubNight, ConsequencesQuestion, EnterByCode, EntryByCode, NewTournament, PairingPreview,
+    PairingQuestion, RatedSide, TournamentPage, TournamentTold, TournamentWall,
 };
 use serde::Deserialize;
 use tournament::{Consequences, DivisionId, MissedRounds, Mode, Place, RoundNo};
@@ -166,10 +166,24 @@ pub(super) async fn enter_by_code(
     State(app): State<SharedApp>,
     session: Session,
     Body(asked): Body<EnterByCode>,
-) -> Result<Json<TournamentPage>, ApiError> {
+) -> Result<Json<EntryByCode>, ApiError> {
     let Session { account, .. } = session.registered()?;
-    let id = tournaments::enter_by_code(&app.tournaments, &account, &asked).await?;
-    Ok(Json(tournaments::page(&app.tournaments, id, Some(&account)).await?))
+    Ok(Json(tournaments::enter_by_code(&app.tournaments, &account, &asked).await?))
+}
+
+/// By which code.
+#[derive(Deserialize)]
+pub(super) struct ByCode {
+    code: String,
+}
+
+pub(super) async fn look_by_code(
+    State(app): State<SharedApp>,
+    session: Session,
+    InQuery(ByCode { code }): InQuery<ByCode>,
+) -> Result<Json<EntryByCode>, ApiError> {
+    let Session { account, .. } = session.registered()?;
+    Ok(Json(tournaments::look_by_code(&app.tournaments, &account, &code).await?))
 }
 
 /// One press: the club's evening is made if there is none, and everyone who is here is paired.

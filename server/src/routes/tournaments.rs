@@ -10,7 +10,7 @@ use protocol::{
     TournamentPage, TournamentSummary, TournamentTold,
 };
 use serde::Deserialize;
-use tournament::{Command, EventNo, Mode, Setup, Who};
+use tournament::{EventNo, Mode, Setup};
 use uuid::Uuid;
 
 use crate::accounts::rules::Fault;
@@ -150,14 +150,10 @@ pub(super) async fn tell(
 ) -> Result<Json<TournamentTold>, ApiError> {
     let account = &session.account;
     let who = tournaments::who(&app.tournaments, id, account, asked.school).await?;
-    if let (Who::Player(_), Command::EnterSides { .. }) = (who, &asked.command) {
-        // A player enters by the tournament's code.
-        return Err(ApiError::NOT_ALLOWED);
-    }
-    tournaments::check_clubs(&app.tournaments, id, account.id, &asked.command).await?;
+    let TellTournament { id: asked_as, seen, command, .. } = asked;
+    let command = tournaments::admitted(&app.tournaments, id, who, command).await?;
     let handle = app.tournaments.get(id).await.map_err(Refused::from)?;
-    let TellTournament { id, seen, command, .. } = asked;
-    let telling = Telling { account: account.id, id, who, seen, command };
+    let telling = Telling { account: account.id, id: asked_as, who, seen, command };
     let told = handle.tell(telling).await.map_err(Refused::from)?;
     Ok(Json(TournamentTold { number: told.map_err(Refused::from)? }))
 }

@@ -72,6 +72,8 @@ pub struct Talker {
     pub seat: Seat,
     /// The side they play for.
     pub side: Side,
+    /// Whether a tournament's director, or a coach who entered them, put them on that side.
+    pub introduced: bool,
 }
 
 /// Everything that decides what may be said at a table now.
@@ -81,8 +83,6 @@ pub struct TalkFacts {
     pub talkers: Vec<Talker>,
     /// The club the table belongs to and what it allows.
     pub club: Option<(Uuid, ChatPolicy)>,
-    /// Whether a tournament's director paired those who sit there.
-    pub paired: bool,
     /// Whether the game has been over for so long that nobody speaks there any more.
     pub closed: bool,
 }
@@ -92,14 +92,15 @@ struct TalkerRow {
     account_id: Uuid,
     seat: i16,
     side: i16,
+    introduced: bool,
 }
 
 impl Store {
     /// What decides what may be said at a table; `None` if there is no such game. Asked anew for
     /// every message: a coach who closes a chat means now.
     pub async fn talk_facts(&self, game_id: Uuid) -> Result<Option<TalkFacts>, StoreError> {
-        let game: Option<(Option<Uuid>, Option<String>, bool, bool)> = sqlx::query_as(
-            "SELECT g.club_id, c.chat_policy, g.tournament_id IS NOT NULL,
+        let game: Option<(Option<Uuid>, Option<String>, bool)> = sqlx::query_as(
+            "SELECT g.club_id, c.chat_policy,
                     coalesce(g.finished_at < now() - interval '1 hour', false)
                     OR g.chat_closed_at IS NOT NULL AS closed
              FROM games g LEFT JOIN clubs c ON c.id = g.club_id WHERE g.id = $1",
@@ -107,11 +108,15 @@ impl Store {
         .bind(game_id)
         .fetch_optional(&self.pool)
         .await?;
-        let Some((club_id, chat_policy, paired, closed)) = game else { return Ok(None) };
+        let Some((club_id, chat_policy, closed)) = game else { return Ok(None) };
         let rows: Vec<TalkerRow> = sqlx::query_as(
             "SELECT s.account_id, s.side,
                     (s.side * (SELECT max(place) + 1 FROM seats WHERE game_id = $1)
-                     + s.place)::smallint AS seat
+                     + s.place)::smallint AS seat,
+                    EXISTS (SELECT FROM tournament_players p
+                            JOIN games g ON g.tournament_id = p.tournament_id
+                            WHERE g.id = $1 AND p.account_id = s.account_id
+                              AND NOT p.made_by_players) AS introduced
              FROM seats s
              WHERE s.game_id = $1 AND s.account_id IS NOT NULL ORDER BY s.side, s.place",
         )
@@ -125,9 +130,10 @@ impl Store {
             person,
             seat: Seat(counted(row.seat)),
             side: Side(counted(row.side)),
+            introduced: row.introduced,
         });
         let club = club_of(club_id, chat_policy);
-        Ok(Some(TalkFacts { talkers: talkers.collect(), club, paired, closed }))
+        Ok(Some(TalkFacts { talkers: talkers.collect(), club, closed }))
     }
 
     /// Whether an account that does not play rules at a table, and so speaks there.

@@ -94,7 +94,7 @@ pub use slots::Slot;
 pub use streams::{Claim, DEAD_AFTER_S, StreamKind};
 pub use summaries::{EndedGame, Which};
 pub use tournament_staff::EventStanding;
-pub use tournaments::{NewTournamentRow, TournamentChange, TournamentRow};
+pub use tournaments::{NewTournamentRow, TournamentChange, TournamentPlayers, TournamentRow};
 
 /// The migrations, embedded in the program.
 pub static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");

@@ -66,6 +66,15 @@ pub struct TournamentRow {
     pub bot_seats: bool,
 }
 
+/// Who plays in a tournament now.
+#[derive(Clone, Copy, Debug)]
+pub struct TournamentPlayers<'a> {
+    /// All of them.
+    pub all: &'a [Uuid],
+    /// Those in a pair that its two players made themselves.
+    pub self_made: &'a [Uuid],
+}
+
 /// What is to be changed of a tournament's row.
 #[derive(Clone, Debug, Default)]
 pub struct TournamentChange {
@@ -218,7 +227,7 @@ impl Store {
         id: Uuid,
         name: &str,
         phase: Phase,
-        players: &[Uuid],
+        players: TournamentPlayers<'_>,
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query("UPDATE tournaments SET name = $2, phase = $3 WHERE id = $1")
@@ -237,15 +246,19 @@ impl Store {
              WHERE tournament_id = $1 AND account_id <> ALL ($2)",
         )
         .bind(id)
-        .bind(players)
+        .bind(players.all)
         .execute(&mut *transaction)
         .await?;
         sqlx::query(
-            "INSERT INTO tournament_players
-             SELECT $1, id FROM accounts WHERE id = ANY ($2) ON CONFLICT DO NOTHING",
+            "INSERT INTO tournament_players (tournament_id, account_id, made_by_players)
+             SELECT $1, id, id = ANY ($3) FROM accounts WHERE id = ANY ($2)
+             ON CONFLICT (tournament_id, account_id)
+             DO UPDATE SET made_by_players = excluded.made_by_players
+             WHERE tournament_players.made_by_players <> excluded.made_by_players",
         )
         .bind(id)
-        .bind(players)
+        .bind(players.all)
+        .bind(players.self_made)
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;

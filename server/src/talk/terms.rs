@@ -23,7 +23,7 @@ pub(super) fn may_say(facts: &TalkFacts, speaker: Speaker<'_>) -> MaySay {
         Speaker::Listener => MaySay { to_table: ChatPolicy::Off, to_side: ChatPolicy::Off },
         Speaker::Player(player) => MaySay {
             to_table: words_of_opponents(&people(facts), facts.club),
-            to_side: words_of_partners(&partners(facts, player), facts.paired),
+            to_side: words_of_partners(&partners(facts, player), are_introduced(facts, player)),
         },
     }
 }
@@ -57,6 +57,11 @@ pub(super) fn check(
         }),
         _ => Ok(()),
     }
+}
+
+/// Whether somebody else than the players themselves made a side of them for a tournament.
+fn are_introduced(facts: &TalkFacts, player: &Talker) -> bool {
+    facts.talkers.iter().filter(|one| one.side == player.side).all(|one| one.introduced)
 }
 
 fn people(facts: &TalkFacts) -> Vec<PersonFacts> {
@@ -96,11 +101,11 @@ mod tests {
     fn player(seat: u8, side: u8, guest: bool) -> Talker {
         let account_id = Uuid::from_u128(100 + u128::from(seat));
         let person = PersonFacts { account_id, guest, clubs: Vec::new(), events: Vec::new() };
-        Talker { person, seat: Seat(seat), side: Side(side) }
+        Talker { person, seat: Seat(seat), side: Side(side), introduced: false }
     }
 
     fn at(talkers: Vec<Talker>) -> TalkFacts {
-        TalkFacts { talkers, club: None, paired: false, closed: false }
+        TalkFacts { talkers, club: None, closed: false }
     }
 
     #[test]
@@ -143,8 +148,13 @@ mod tests {
             assert_eq!(check(&facts, ada, ChatTo::Side, &phrase), Ok(()));
             assert_eq!(check(&facts, ada, ChatTo::Side, &text), Err(refused));
         }
-        let paired = TalkFacts { paired: true, ..four(false) };
-        let ada = Speaker::Player(&paired.talkers[0]);
-        assert_eq!(check(&paired, ada, ChatTo::Side, &text), Ok(()), "a director paired them");
+        let mut paired = four(false);
+        for of_side in paired.talkers.iter_mut().filter(|one| one.side == Side(0)) {
+            of_side.introduced = true;
+        }
+        let says =
+            |at: usize| check(&paired, Speaker::Player(&paired.talkers[at]), ChatTo::Side, &text);
+        assert_eq!(says(0), Ok(()), "a director paired them");
+        assert_eq!(says(2), Err(NotSaid::PhrasesOnly), "these made a pair of themselves");
     }
 }

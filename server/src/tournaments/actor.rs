@@ -16,6 +16,7 @@ use super::handle::{Live, Mail, events_since, lock};
 use super::registry::TournamentsParts;
 use crate::clock::Clock;
 use crate::journal::AppendError;
+use crate::store::TournamentPlayers;
 
 /// After this long without mail a closed tournament that nobody watches ends its task.
 const QUIET: Duration = Duration::from_secs(60);
@@ -163,10 +164,17 @@ impl TournamentActor {
     pub(super) async fn save_row(&self) {
         let tournament = self.tournament();
         let active = tournament.entries().filter(|(_, entry)| !entry.withdrawn);
-        let players: Vec<Uuid> =
-            active.flat_map(|(_, state)| &state.entry.players).map(|player| player.0).collect();
+        let (mut players, mut self_made) = (Vec::new(), Vec::new());
+        for (_, state) in active {
+            let own = state.entry.players.iter().map(|player| player.0);
+            players.extend(own.clone());
+            if state.made_by_players {
+                self_made.extend(own);
+            }
+        }
         let (name, phase) = (&tournament.setup().name, tournament.phase());
-        let saved = self.parts.store.tournament_stands(self.id, name, phase, &players).await;
+        let players = TournamentPlayers { all: &players, self_made: &self_made };
+        let saved = self.parts.store.tournament_stands(self.id, name, phase, players).await;
         if let Err(error) = saved {
             tracing::warn!(tournament = %self.id, %error, "a tournament's row was not written");
         }

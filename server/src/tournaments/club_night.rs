@@ -8,7 +8,8 @@ use tournament::{
 };
 use uuid::Uuid;
 
-use super::{Telling, TournamentHandle, Tournaments, check_clubs};
+use super::school_clubs::check_clubs;
+use super::{Telling, TournamentHandle, Tournaments};
 use crate::refused::Refused;
 use crate::store::Account;
 

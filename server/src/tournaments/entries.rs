@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 
-use protocol::{EnterNames, EntryRow, RowError, SubstituteByName};
-use tournament::{
-    AccountId, Command, DivisionId, Entry, EventNo, MissedRounds, SchoolId, Tournament, Who,
-};
+use protocol::{EnterNames, EntryRow, ErrorCode, RatingSystem, RowError, SubstituteByName};
+use tournament::{AccountId, Command, DivisionId, Entry, EventNo, SchoolId, Tournament, Who};
 use uuid::Uuid;
 
 use super::people::who;
-use super::{Telling, Tournaments, check_clubs};
+use super::school_clubs::check_clubs;
+use super::{Telling, Tournaments};
 use crate::refused::Refused;
 use crate::store::Account;
 
@@ -28,6 +27,10 @@ pub(crate) async fn enter_names(
         return Err(Refused::field("rows", "at most a thousand rows at once"));
     }
     let who = who(tournaments, id, account, asked.school).await?;
+    // Who may not do it learns nothing of which names there are.
+    if matches!(who, Who::Player(_)) {
+        return Err(BY_CODE);
+    }
     let handle = tournaments.get(id).await?;
     let tournament = handle.tournament();
     let names = Names::of(tournaments, id, who, &asked.rows).await?;
@@ -46,11 +49,51 @@ pub(crate) async fn enter_names(
     if !wrong.is_empty() {
         return Err(Refused::Rows(wrong));
     }
-    let missed = asked.missed.unwrap_or(MissedRounds::Byes);
+    let missed = asked.missed.unwrap_or(tournament.setup().late_entries());
     let command = Command::EnterSides { entries, missed };
-    check_clubs(tournaments, id, account.id, &command).await?;
+    let command = admitted(tournaments, id, who, command).await?;
     let telling = Telling { account: account.id, id: asked.id, who, seen: asked.seen, command };
     handle.tell(telling).await?.map_err(Refused::from)
+}
+
+/// How a player is answered who asks to be entered otherwise.
+const BY_CODE: Refused =
+    Refused::Plain(ErrorCode::NotAllowed, "a player enters by the tournament's code");
+
+/// A command as it is followed when it is given by whoever asks: one that enters anybody is for
+/// coaches and directors, and what the association knows of a player is not a coach's to say.
+pub(crate) async fn admitted(
+    tournaments: &Tournaments,
+    id: Uuid,
+    who: Who,
+    mut command: Command,
+) -> Result<Command, Refused> {
+    let asker = match who {
+        Who::Director(own) | Who::Player(own) | Who::Coach { account: own, .. } => own.0,
+        Who::Server => return Err(Refused::NOT_ALLOWED),
+    };
+    if let (Who::Player(_), Command::EnterSides { .. }) = (who, &command) {
+        return Err(BY_CODE);
+    }
+    check_clubs(tournaments, id, asker, &command).await?;
+    let (Who::Coach { .. }, Command::EnterSides { entries, .. }) = (who, &mut command) else {
+        return Ok(command);
+    };
+    let store = &tournaments.parts.store;
+    let row = store.tournament(id).await?.ok_or(Refused::NOT_FOUND)?;
+    if row.rating != RatingSystem::Association {
+        return Ok(command);
+    }
+    let people: Vec<Uuid> =
+        entries.iter().flat_map(|entry| &entry.players).map(|player| player.0).collect();
+    let known = store.association_ratings(&people).await?;
+    for entry in entries {
+        let [player] = entry.players[..] else { continue };
+        if let Some(&(rating, games)) = known.get(&player.0) {
+            (entry.rating, entry.lifetime_games) = (Some(rating), Some(games));
+        }
+    }
+    Ok(command)
 }
 
 /// Puts a player in the place of another, by name.
@@ -153,7 +196,7 @@ impl Names {
         self.accounts.get(&name).copied().or_else(|| self.real.get(&name).copied().flatten())
     }
 
-    /// The school of a row. A coach enters members of the own one; a player enters alone.
+    /// The school of a row. A coach enters members of the own one.
     fn school(&self, who: Who, row: &EntryRow, players: &[Uuid]) -> Result<Option<Uuid>, Fault> {
         let all_of = |club: Uuid| {
             let members = self.clubs.iter().find(|(id, _)| *id == club).map(|(_, members)| members);

@@ -208,6 +208,7 @@ impl Hands {
             | Fact::EntriesOpened
             | Fact::DivisionAdded { .. }
             | Fact::SideEntered { .. }
+            | Fact::PartnerNamed { .. }
             | Fact::SideWithdrawn { .. }
             | Fact::EntryCorrected { .. }
             | Fact::SideRemoved { .. }

@@ -2,14 +2,12 @@
 
 use std::collections::HashMap;
 
-use protocol::{EnterByCode, EnterNames, EntryRow, ErrorCode, RowError};
+use protocol::{EnterNames, EntryRow, RowError};
 use tournament::formats::{roster, tfile};
-use tournament::{AccountId, Command, Entry, EventNo, MissedRounds, SchoolId, Who};
+use tournament::{EventNo, MissedRounds, Who};
 use uuid::Uuid;
 
-use super::people::side_of;
-use super::{Telling, Tournaments, check_clubs, enter_names, who};
-use crate::accounts::secrets;
+use super::{Tournaments, enter_names, who};
 use crate::refused::Refused;
 use crate::store::Account;
 
@@ -152,41 +150,4 @@ fn row(entry: &tfile::Entry, division: Option<&str>) -> EntryRow {
 fn line_of(document: &tfile::Document, row: u32) -> u32 {
     let index = usize::try_from(row).unwrap_or(usize::MAX).saturating_sub(1);
     document.lines.get(index).and_then(|line| u32::try_from(*line).ok()).unwrap_or(row)
-}
-
-/// A player enters a tournament alone, by its code; one who is entered stays so. Guessing is
-/// limited like guessing at a password.
-pub(crate) async fn enter_by_code(
-    tournaments: &Tournaments,
-    account: &Account,
-    asked: &EnterByCode,
-) -> Result<Uuid, Refused> {
-    let parts = &tournaments.parts;
-    parts.limits.join(account.id)?;
-    let found = parts.store.tournament_by_code(&secrets::tidy_code(&asked.code)).await?;
-    let id = found.ok_or(Refused::Plain(ErrorCode::WrongJoinCode, "no event has this code"))?;
-    let handle = tournaments.get(id).await?;
-    if side_of(&handle.tournament(), account.id).is_some() {
-        return Ok(id);
-    }
-    let own = [account.id];
-    let rating = parts.store.association_ratings(&own).await?.get(&account.id).copied();
-    let mut school = None;
-    for club in parts.store.clubs_in(id).await? {
-        if school.is_none() && !parts.store.members_among(club, &own).await?.is_empty() {
-            school = Some(SchoolId(club));
-        }
-    }
-    let entry = Entry {
-        school,
-        rating: rating.map(|(rating, _)| rating),
-        lifetime_games: rating.map(|(_, games)| games),
-        ..Entry::of(vec![AccountId(account.id)])
-    };
-    let command = Command::EnterSides { entries: vec![entry], missed: MissedRounds::Byes };
-    check_clubs(tournaments, id, account.id, &command).await?;
-    let who = Who::Player(AccountId(account.id));
-    let telling = Telling { account: account.id, id: asked.id, who, seen: None, command };
-    handle.tell(telling).await??;
-    Ok(id)
 }

@@ -50,6 +50,7 @@ mod answers;
 mod association;
 mod audience;
 mod billboard;
+mod by_code;
 mod calendars;
 mod club_night;
 mod commands;
@@ -80,13 +81,14 @@ pub(crate) use audience::{ask_again, watch};
 pub(crate) use billboard::{
     Billboard, BoardOnShow, billboard, board_of_table, boards_beside, may_look,
 };
+pub(crate) use by_code::{enter_by_code, look_by_code};
 pub(crate) use calendars::{calendar_address, read_calendar, set_calendar_address};
 pub(crate) use club_night::start_round;
 pub(crate) use commands::Telling;
-pub(crate) use entries::{enter_names, substitute};
+pub(crate) use entries::{admitted, enter_names, substitute};
 pub use error::NoTournament;
 pub use handle::TournamentHandle;
-pub(crate) use import::{Import, enter_by_code, import};
+pub(crate) use import::{Import, import};
 pub(crate) use pages::{list, log, page};
 pub(crate) use people::{
     Looker, Person, add_director, bring_club, change, check_director, director, remove_director,
@@ -98,5 +100,5 @@ pub(crate) use rehearsal::rehearse;
 pub(crate) use reports::{PaperQuestion, paper};
 pub use results::GameReports;
 pub(crate) use results::recorded_of;
-pub(crate) use school_clubs::{check_clubs, check_list_of_club};
+pub(crate) use school_clubs::check_list_of_club;
 pub(crate) use wall::wall;

@@ -71,7 +71,13 @@ pub(crate) async fn page(
     let (person, Seen { tournament, delay_ms }) = looked_at(tournaments, id, looker).await?;
     let view = view(&tournament, person.viewer()).ok_or(Refused::NOT_FOUND)?;
     let store = &tournaments.parts.store;
-    let people = store.names_for(&accounts_in(&view), person.account).await?;
+    let mut accounts = accounts_in(&view);
+    if person.directs() {
+        // Their log says who has named whom as a partner.
+        let wishes = tournament.partner_wishes();
+        accounts.extend(wishes.flat_map(|(by, wish)| [by.0, wish.partner.0]));
+    }
+    let people = store.names_for(&accounts, person.account).await?;
     let mut schools: BTreeSet<Uuid> =
         view.sides.iter().filter_map(|side| side.school).map(|s| s.0).collect();
     if person.directs() {

@@ -16,8 +16,15 @@ const MOST_ROUNDS: u16 = 60;
 
 impl PendingDecision<'_> {
     pub(super) fn change_setup(&mut self, command: &Command) -> Heard {
-        let Command::ChangeSetup { name, rules, time_zone, validates_slips, firsts, pairs_rated } =
-            command
+        let Command::ChangeSetup {
+            name,
+            rules,
+            time_zone,
+            validates_slips,
+            firsts,
+            pairs_rated,
+            late_entries,
+        } = command
         else {
             return Ok(());
         };
@@ -25,7 +32,8 @@ impl PendingDecision<'_> {
         let before = (&now.rules, now.validates_slips, now.firsts, now.pairs_rated);
         let pairs_too = pairs_rated.unwrap_or(now.pairs_rated);
         let said_otherwise = (&**rules, *validates_slips, *firsts, pairs_too) != before;
-        // How it is called, and what its clocks show, decides nothing.
+        // How it is called, what its clocks show and what late entries are given decides nothing of
+        // what is played.
         if said_otherwise && self.t.has_begun() {
             return Err(Rejection::TooLateToChange);
         }
@@ -43,6 +51,7 @@ impl PendingDecision<'_> {
             validates_slips: *validates_slips,
             firsts: *firsts,
             pairs_rated: *pairs_rated,
+            late_entries: *late_entries,
             divisions,
         });
         Ok(())

@@ -1,54 +1,19 @@
-//! Who takes part: entries, withdrawals, substitutes, seeds, check-in.
+//! Who takes part: withdrawals, returns, moves, substitutes, seeds, check-in.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Heard, PendingDecision, check_reason, check_text};
-use crate::entry::{Entry, MissedRounds};
+use super::{Heard, PendingDecision, check_reason};
+use crate::entry::MissedRounds;
 use crate::event::Fact;
 use crate::ids::{AccountId, DivisionId, RoundNo, SideId};
 use crate::moment::Who;
-use crate::pairing::MOST_SIDES;
 use crate::played::Played;
 use crate::rejection::Rejection;
 use crate::ruling::Ruling;
-use crate::setup::{NAME_LIMIT, TEXT_LIMIT};
-use crate::state::Phase;
 
 impl PendingDecision<'_> {
-    pub(super) fn enter_sides(&mut self, entries: &[Entry], missed: MissedRounds) -> Heard {
-        if self.t.phase == Phase::Draft && !matches!(self.by, Who::Director(_)) {
-            return Err(Rejection::EntriesAreClosed);
-        }
-        if entries.is_empty() {
-            return Err(Rejection::NobodyNamed);
-        }
-        let mut taken = self.players();
-        let mut teams = self.teams();
-        let mut next = self.t.last_side.0;
-        // All rows are looked at before any is entered: a list goes in whole, or not at all.
-        let mut rows = Vec::with_capacity(entries.len());
-        for (row, entry) in (1..).zip(entries) {
-            let division = self.division_of(row, entry)?;
-            self.check_row(row, entry, division)?;
-            take_players(row, entry, &mut taken)?;
-            if entry.team.as_ref().is_some_and(|team| !teams.insert(folded(team))) {
-                return Err(Rejection::TeamNameTaken { row });
-            }
-            next += 1;
-            rows.push((SideId(next), division, entry));
-        }
-        for (side, division, entry) in rows {
-            if self.sides_of(division) >= MOST_SIDES as usize {
-                return Err(Rejection::DivisionIsFull { most: MOST_SIDES });
-            }
-            let missed = self.missed(side, division, missed);
-            self.emit(Fact::SideEntered { side, division, entry: entry.clone(), missed });
-        }
-        Ok(())
-    }
-
-    /// Who is in which side. Who has withdrawn can be entered anew.
-    fn players(&self) -> BTreeMap<AccountId, Option<SideId>> {
+    /// Who is in which side. Who has withdrawn is in none any more.
+    pub(super) fn players(&self) -> BTreeMap<AccountId, Option<SideId>> {
         let active = self.t.entries.iter().filter(|(_, state)| !state.withdrawn);
         let players = active.flat_map(|(&side, state)| {
             state.entry.players.iter().map(move |&player| (player, Some(side)))
@@ -56,57 +21,13 @@ impl PendingDecision<'_> {
         players.collect()
     }
 
-    fn teams(&self) -> BTreeSet<String> {
-        self.t
-            .entries
-            .values()
-            .filter_map(|state| state.entry.team.as_deref())
-            .map(folded)
-            .collect()
-    }
-
-    fn sides_of(&self, division: DivisionId) -> usize {
-        self.t.entries.values().filter(|state| state.division == division).count()
-    }
-
-    /// The division that a row names, or whose class its rating is in, or the only one.
-    fn division_of(&self, row: u32, entry: &Entry) -> Result<DivisionId, Rejection> {
-        // Who has no rating goes by one of 0, where nobody says otherwise.
-        let classed = |id: DivisionId| self.t.is_of_class(id, entry.rating.unwrap_or(0));
-        if let Some(id) = entry.division {
-            self.division(id)?;
-            // Of a newcomer nobody knows the class but who enters them.
-            let fits = entry.rating.is_none() || classed(id);
-            return if fits { Ok(id) } else { Err(Rejection::WrongClass { row }) };
-        }
-        let mut fitting = self.t.divisions.keys().copied().filter(|&id| classed(id));
-        match (fitting.next(), fitting.next()) {
-            (Some(only), None) => Ok(only),
-            _ => Err(Rejection::DivisionNeeded { row }),
-        }
-    }
-
-    fn check_row(&self, row: u32, entry: &Entry, division: DivisionId) -> Heard {
-        let wants = self.division(division)?.setup.division.players_per_side;
-        let players = u8::try_from(entry.players.len()).unwrap_or(u8::MAX);
-        if players != wants {
-            return Err(Rejection::WrongSideSize { row, players, wants });
-        }
-        let team = entry.team.as_ref().is_none_or(|team| check_text(team, NAME_LIMIT).is_ok());
-        let note = entry.note.as_ref().is_none_or(|note| check_text(note, TEXT_LIMIT).is_ok());
-        if !team || !note {
-            return Err(Rejection::BadRow { row });
-        }
-        match self.by {
-            Who::Coach { school, .. } if entry.school != Some(school) => Err(Rejection::NotForYou),
-            // A player enters alone, and nobody else.
-            Who::Player(own) if entry.players != [own] => Err(Rejection::NotForYou),
-            _ => Ok(()),
-        }
-    }
-
     /// The rounds of a division that are over for one who comes now.
-    fn missed(&self, side: SideId, division: DivisionId, missed: MissedRounds) -> Vec<Played> {
+    pub(super) fn missed(
+        &self,
+        side: SideId,
+        division: DivisionId,
+        missed: MissedRounds,
+    ) -> Vec<Played> {
         let rounds = self.t.divisions.get(&division).map_or(0, |state| state.last_round().0);
         let played = |round: u16| missed.row(self.t.rules(), RoundNo(round), side);
         (1..=rounds).filter_map(played).collect()
@@ -270,17 +191,6 @@ impl PendingDecision<'_> {
         self.check_sides(sides)?;
         sides.iter().try_for_each(|&side| self.check_own(side))
     }
-}
-
-/// Nobody plays in two sides: not in one entered before, not in two rows, not twice in one.
-fn take_players(row: u32, entry: &Entry, taken: &mut BTreeMap<AccountId, Option<SideId>>) -> Heard {
-    for &account in &entry.players {
-        if let Some(&side) = taken.get(&account) {
-            return Err(Rejection::PlayerOnTwoSides { row, account, side });
-        }
-        taken.insert(account, None);
-    }
-    Ok(())
 }
 
 /// Team names are the same whatever their case and the spaces around them.

@@ -6,6 +6,7 @@
 mod closing;
 mod corrections;
 mod divisions;
+mod entering;
 mod entries;
 mod results;
 mod rounds;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use engine::{Millis, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use crate::entry::EntryState;
+use crate::entry::{EntryState, PartnerWish};
 use crate::field::Penalty;
 use crate::ids::{AccountId, DivisionId, EventNo, SchoolId, SideId};
 use crate::setup::Setup;
@@ -30,6 +30,9 @@ pub struct Tournament {
     pub(crate) entries: BTreeMap<SideId, EntryState>,
     /// The last number that a side was given, also one that was removed since.
     pub(crate) last_side: SideId,
+    /// Whom players named as their partners who are in no side yet.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) wishes: BTreeMap<AccountId, PartnerWish>,
     /// Who has checked in; none while check-in is not asked for.
     pub(crate) here: Option<BTreeSet<SideId>>,
     pub(crate) paused_schools: BTreeSet<SchoolId>,
@@ -103,6 +106,19 @@ impl Tournament {
     #[must_use]
     pub fn entry(&self, side: SideId) -> Option<&EntryState> {
         self.entries.get(&side)
+    }
+
+    /// Whom players who are in no side have named as their partners.
+    pub fn partner_wishes(&self) -> impl Iterator<Item = (AccountId, PartnerWish)> {
+        self.wishes.iter().map(|(&account, &wish)| (account, wish))
+    }
+
+    /// The side of a player that has left the tournament, if there is one.
+    #[must_use]
+    pub fn left_side_of(&self, account: AccountId) -> Option<SideId> {
+        let left = self.entries.iter().filter(|(_, state)| state.withdrawn);
+        let mut own = left.filter(|(_, state)| state.entry.players.contains(&account));
+        own.next().map(|(&side, _)| side)
     }
 
     /// The sides in the order of their entry.

@@ -67,7 +67,7 @@ impl Tournament {
                 (Some(other), Some(result)) if taken(other) || !listed(other) => {
                     played.extend(carried(row, side, result));
                 }
-                _ => played.push(row.clone()),
+                _ => played.push(brought(row)),
             }
         }
     }
@@ -294,6 +294,12 @@ fn side_of(id: SideId, state: &EntryState, division: DivisionId) -> Side {
         seed: state.seed.filter(|_| state.division == division),
         withdrawn: state.withdrawn || state.division != division,
     }
+}
+
+/// A row that a side brings along. It is rated where it was played.
+fn brought(row: &Played) -> Played {
+    let result = row.result.map(|result| Recorded { rated: false, ..result });
+    Played { result, ..row.clone() }
 }
 
 /// A game against a side of another division, as it counts for the one that moved.

@@ -61,7 +61,11 @@ fn any_who(dice: &mut Dice, command: &Command) -> Who {
     }
     match dice.below(6) {
         0 => Who::Coach { account: account(3), school: SchoolId(Uuid::from_u128(1)) },
-        1 => Who::Player(account(100 + dice.below(9))),
+        1 => match command {
+            // By the tournament's code, for themselves.
+            Command::EnterSides { entries, .. } => Who::Player(entries[0].players[0]),
+            _ => Who::Player(account(100 + dice.below(9))),
+        },
         2 | 3 => Who::Server,
         4 => Who::Director(account(2)),
         _ => Who::Director(account(1)),
@@ -201,6 +205,7 @@ fn any_setup(dice: &mut Dice, t: &Tournament) -> Command {
         validates_slips: dice.chance(50),
         firsts: dice.chance(50).then_some(Firsts::Assigned),
         pairs_rated: dice.chance(50).then(|| dice.chance(50)),
+        late_entries: dice.chance(20).then_some(MissedRounds::Forfeits),
     }
 }
 
@@ -412,13 +417,37 @@ proptest! {
     }
 }
 
+/// Who comes late by another's word than a director's has won nothing by it, and has never left: else
+/// whoever plays badly would leave and come again.
+fn check_late_entry(before: &Tournament, event: &Event) {
+    let Fact::SideEntered { entry, missed, .. } = &event.fact else { return };
+    if matches!(event.by, Who::Director(_)) {
+        return;
+    }
+    let losses = missed.iter().all(|row| row.score_of(row.first).is_none_or(|s| s.spread <= 0));
+    assert!(losses, "{event:?}");
+    let left = before.entries().any(|(_, other)| {
+        other.withdrawn && other.entry.players.iter().any(|player| entry.players.contains(player))
+    });
+    assert!(!left, "{event:?}");
+}
+
 /// The random tournaments go somewhere: rounds are played, results come in, finals are laid.
 #[test]
 fn random_events_reach_everything() {
     let mut kinds: BTreeMap<String, u32> = BTreeMap::new();
     let (mut refusals, mut club_rounds, mut with_bots) = (0, 0, 0);
+    let mut late = [0, 0];
     for seed in 0..150 {
-        let (t, events, refused) = random_event(seed, |_, _, _| {});
+        let (t, events, refused) = random_event(seed, |before, event, _| {
+            check_late_entry(before, event);
+            match (&event.fact, event.by) {
+                (Fact::SideEntered { missed, .. }, _) if missed.is_empty() => {}
+                (Fact::SideEntered { .. }, Who::Player(_)) => late[0] += 1,
+                (Fact::SideEntered { .. }, Who::Coach { .. }) => late[1] += 1,
+                _ => {}
+            }
+        });
         refusals += refused;
         if t.setup().mode == Mode::ClubNight {
             for round in t.divisions().flat_map(|(_, division)| &division.rounds) {
@@ -473,5 +502,6 @@ fn random_events_reach_everything() {
         assert!(kinds.contains_key(kind), "no {kind} in {kinds:?}");
     }
     assert!(refusals > 1000);
+    assert!(late.iter().all(|count| *count > 0), "late entries of players and coaches: {late:?}");
     assert!(club_rounds > 20 && with_bots > 0, "{club_rounds} rounds, {with_bots} with a bot");
 }

@@ -126,6 +126,59 @@ fn a_late_entry_has_its_missed_rounds_as_the_director_chose() {
 }
 
 #[test]
+fn a_late_entry_of_a_player_or_a_coach_has_its_missed_rounds_as_the_tournament_says() {
+    let says =
+        [(None, 0, 0), (Some(MissedRounds::Byes), 2, 50), (Some(MissedRounds::Forfeits), 0, -50)];
+    for (late_entries, halves, spread) in says {
+        let mut event = Scenario::singles(Preset::Nssc);
+        event.does(Command::OpenEntries);
+        event.enter(4);
+        event.play_round(10);
+        let setup = event.t.setup().clone();
+        event.does(Command::ChangeSetup {
+            name: setup.name,
+            rules: Box::new(setup.rules),
+            time_zone: setup.time_zone,
+            validates_slips: setup.validates_slips,
+            firsts: setup.firsts,
+            pairs_rated: None,
+            late_entries,
+        });
+        let own = Entry { school: Some(school(1)), ..Entry::of(vec![account(10)]) };
+        let coach = Who::Coach { account: account(3), school: school(1) };
+        // Whatever they ask for.
+        let asked = [(Who::Player(account(9)), Entry::of(vec![account(9)])), (coach, own)];
+        for (side, (who, entry)) in (5..).zip(asked) {
+            event.attempt(who, &enter(vec![entry])).unwrap();
+            let place = event.place(side);
+            assert_eq!((place.wins.halves(), place.spread), (halves, spread), "{late_entries:?}");
+        }
+    }
+}
+
+#[test]
+fn who_has_left_is_taken_back_by_a_director_and_loses_no_bad_score() {
+    let mut event = Scenario::singles(Preset::Nssc);
+    event.does(Command::OpenEntries);
+    event.enter(4);
+    event.play_round(10);
+    let player = Who::Player(account(104));
+    let side = SideId(4);
+    let before = event.place(4);
+    event.attempt(player, &Command::WithdrawSide { side, game: None, reason: reason() }).unwrap();
+    let again = || enter(vec![Entry::of(vec![account(104)])]);
+    let left = Rejection::LeftBefore { row: 1, account: account(104), side };
+    assert_eq!(event.attempt(player, &again()), Err(left.clone()));
+    let coach = Who::Coach { account: account(3), school: school(1) };
+    let by_coach = Entry { school: Some(school(1)), ..Entry::of(vec![account(104)]) };
+    assert_eq!(event.attempt(coach, &enter(vec![by_coach])), Err(left));
+    event.does(Command::ReturnSide { side });
+    assert_eq!(event.place(4), before);
+    event.does(Command::WithdrawSide { side, game: None, reason: reason() });
+    event.does(again());
+}
+
+#[test]
 fn a_withdrawn_side_keeps_its_line_gets_its_result_and_is_paired_no_more_until_it_returns() {
     let mut event = Scenario::singles(Preset::Nssc);
     event.enter(4);
@@ -339,4 +392,51 @@ fn a_pairing_that_no_longer_fits_is_not_published() {
     let games = event.new_games(2);
     let publish = Command::PublishRound { division: OPEN, games };
     assert_eq!(event.refused(publish), Rejection::PairingIsStale { side: SideId(2) });
+}
+
+/// Two players and a third, of a tournament for pairs that has its entries open.
+fn pairs() -> (Scenario, [AccountId; 3]) {
+    let mut rules = Preset::Nssc.ruleset();
+    rules.players_per_side = 2;
+    rules.event.divisions.clear();
+    let mut event = Scenario::new(rules);
+    event.does(Command::AddDivision {
+        division: Division { players_per_side: 2, ..second() },
+        split_from: None,
+    });
+    event.does(Command::OpenEntries);
+    (event, [account(21), account(22), account(23)])
+}
+
+fn with(own: AccountId, partner: AccountId, division: u16) -> (Who, Command) {
+    let entry = Entry { division: Some(DivisionId(division)), ..Entry::of(vec![own, partner]) };
+    (Who::Player(own), enter(vec![entry]))
+}
+
+#[test]
+fn nobody_is_entered_into_a_pair_without_their_own_press() {
+    let (mut event, [a, b, c]) = pairs();
+    let asks = |event: &mut Scenario, (who, command): (Who, Command)| {
+        event.attempt(who, &command).unwrap();
+        event.t.entries().count()
+    };
+    assert_eq!(asks(&mut event, with(a, b, 1)), 0);
+    let told = event.events.len();
+    assert_eq!(asks(&mut event, with(a, b, 1)), 0);
+    assert_eq!(event.events.len(), told, "pressed twice is pressed once");
+    assert_eq!(asks(&mut event, with(b, c, 1)), 0, "who was named may want another");
+    assert_eq!(asks(&mut event, with(b, a, 2)), 0, "and another division");
+    let for_others = enter(vec![Entry { division: Some(OPEN), ..Entry::of(vec![b, a]) }]);
+    assert_eq!(event.attempt(Who::Player(a), &for_others), Err(Rejection::NotForYou));
+    let shown = view_event(event.events.last().unwrap(), Viewer::Public);
+    assert_eq!(shown, None, "who wants to play with whom is between them");
+    assert_eq!(asks(&mut event, with(b, a, 1)), 1);
+    let entered = event.t.entry(SideId(1)).unwrap();
+    assert_eq!((entered.division, entered.entry.players.len()), (OPEN, 2));
+    assert!(entered.made_by_players, "no director brought them together");
+    assert_eq!(event.t.partner_wishes().count(), 0);
+    // Who plays already is in no other pair.
+    let (who, command) = with(c, a, 1);
+    let taken = Rejection::PlayerOnTwoSides { row: 1, account: a, side: Some(SideId(1)) };
+    assert_eq!(event.attempt(who, &command), Err(taken));
 }

@@ -23,6 +23,7 @@ fn summer_cup(rules: &engine::Ruleset) -> Command {
         validates_slips: false,
         firsts: Some(Firsts::Assigned),
         pairs_rated: None,
+        late_entries: None,
     }
 }
 
@@ -59,6 +60,7 @@ fn the_name_can_be_changed_also_later() {
         validates_slips: false,
         firsts: Some(Firsts::Assigned),
         pairs_rated: None,
+        late_entries: None,
     };
     event.does(renamed);
     assert_eq!(event.t.setup().name, "Winter Cup");

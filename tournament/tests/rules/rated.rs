@@ -1,7 +1,9 @@
 //! Which games are rated: by the book but for the time, and of pairs where the tournament says so.
 
 use engine::{ChallengeRule, ClockRule, Preset, Ruleset};
+use tournament::ratings::Rated;
 use tournament::*;
+use uuid::Uuid;
 
 use crate::scenario::{OPEN, Scenario, account};
 
@@ -78,6 +80,7 @@ fn ratings_pairs_are_unrated_unless_the_event_says_otherwise() {
         validates_slips: false,
         firsts: None,
         pairs_rated,
+        late_entries: None,
     };
     event.does(change(Some(true)));
     assert!(event.t.is_rated(OPEN));
@@ -88,4 +91,115 @@ fn ratings_pairs_are_unrated_unless_the_event_says_otherwise() {
     let after = rated.iter().find(|one| one.side == SideId(1)).and_then(|one| one.after);
     assert!(after > Some(1000), "{after:?}");
     assert_eq!(event.refused(change(Some(false))), Rejection::TooLateToChange);
+}
+
+const SECOND: DivisionId = DivisionId(2);
+
+/// Sides of one rating in two divisions.
+struct Movers(Scenario);
+
+impl Movers {
+    fn new(first: usize, second: usize) -> Self {
+        let mut event = Scenario::of(singles(|_| {}));
+        let plain = event.t.division(OPEN).unwrap().setup.division.clone();
+        let division = engine::Division { name: "Second".to_owned(), ..plain };
+        event.does(Command::AddDivision { division, split_from: None });
+        for (division, count) in [(OPEN, first), (SECOND, second)] {
+            let entries: Vec<Entry> = (0..count)
+                .map(|_| {
+                    let number = Uuid::from_u128(500 + u128::from(event.now));
+                    event.now += 1;
+                    Entry {
+                        division: Some(division),
+                        rating: Some(1500),
+                        lifetime_games: Some(100),
+                        ..Entry::of(vec![AccountId(number)])
+                    }
+                })
+                .collect();
+            event.does(Command::EnterSides { entries, missed: MissedRounds::Losses });
+        }
+        Self(event)
+    }
+
+    /// A round of a division, in which the lower number wins.
+    fn play(&mut self, division: DivisionId) {
+        let Self(event) = self;
+        let plan = None;
+        let (wishes, byes) = (Vec::new(), Vec::new());
+        event.does(Command::PairRound { division, wishes, byes, plan, anyway: false });
+        let boards = event.t.paired(division).unwrap().boards.len();
+        let games = event.new_games(boards);
+        event.does(Command::PublishRound { division, games });
+        event.does(Command::StartRound { division, starts_at: None });
+        let boards = event.t.division(division).unwrap().rounds.last().unwrap().boards.clone();
+        for board in boards {
+            let lower_first = board.board.first < board.board.second;
+            event.result(
+                &board,
+                if lower_first { 400 } else { 300 },
+                if lower_first { 300 } else { 400 },
+            );
+        }
+    }
+
+    fn moves(&mut self, side: u32, division: DivisionId) {
+        let missed = MissedRounds::AsPlayed;
+        self.0.does(Command::MoveSide { side: SideId(side), division, missed });
+    }
+
+    fn rated(&self, side: u32) -> Rated {
+        let rated = self.0.t.rated();
+        let own: Vec<&Rated> = rated.iter().filter(|rated| rated.side == SideId(side)).collect();
+        assert_eq!(own.len(), 1, "a side has one line: {rated:?}");
+        *own[0]
+    }
+}
+
+#[test]
+fn ratings_who_moves_is_rated_for_the_games_before_and_goes_on_from_there() {
+    let mut event = Movers::new(4, 3);
+    event.play(OPEN);
+    event.play(OPEN);
+    let stayed: Vec<Rated> = (1..=4).map(|side| event.rated(side)).collect();
+    event.moves(1, SECOND);
+    let moved = event.rated(1);
+    assert_eq!((moved.before, moved.games), (Some(1500), 2), "no game is lost by moving");
+    assert_eq!(moved.after, stayed[0].after);
+    assert!(moved.after > Some(1500));
+    for side in 2..=4 {
+        assert_eq!(event.rated(side), stayed[side as usize - 1], "its opponents keep their games");
+    }
+    event.play(SECOND);
+    let after = event.rated(1);
+    assert_eq!((after.before, after.games), (Some(1500), 3));
+    // The second division by itself, with the mover as the first one left it.
+    let mut field = event.0.t.field(SECOND);
+    for side in field.sides.iter_mut().filter(|side| side.id == SideId(1)) {
+        side.rating = moved.after;
+    }
+    let planned = event.0.t.division(SECOND).unwrap().setup.rounds.map_or(RoundNo(1), RoundNo);
+    for expected in ratings::rate(&field, planned, RoundNo(9)) {
+        assert_eq!(event.rated(expected.side.0).after, expected.after, "{}", expected.side);
+    }
+    let again = replay(&event.0.events).unwrap();
+    assert_eq!(again.rated(), event.0.t.rated(), "counted again, it is the same");
+}
+
+#[test]
+fn ratings_a_game_that_both_bring_along_is_rated_once() {
+    let mut event = Movers::new(4, 2);
+    event.play(OPEN);
+    let board = event.0.boards()[0].board;
+    let pair = [board.first, board.second];
+    let before = pair.map(|side| event.rated(side.0));
+    for side in pair {
+        event.moves(side.0, SECOND);
+    }
+    assert_eq!(pair.map(|side| event.rated(side.0)), before);
+    // And there and back again.
+    event.moves(pair[0].0, OPEN);
+    assert_eq!(event.rated(pair[0].0), before[0]);
+    let met = event.0.t.field(SECOND);
+    assert!(met.played.iter().all(|row| row.result.is_none_or(|result| !result.rated)));
 }

@@ -2,8 +2,9 @@ import { account } from "../../app/hall.ts";
 import { go } from "../../app/router.ts";
 import { say } from "../../app/notices.ts";
 import { api, Refused } from "../../net/api.ts";
-import type { ClubView, EnterByCode, InvitationView, JoinTournament, TournamentPage } from "../../protocol.ts";
+import type { ClubView, EnterByCode, EntryByCode, InvitationView, JoinTournament, TournamentPage } from "../../protocol.ts";
 import { codeIn, kindOf } from "../../state/codes.ts";
+import { codeSentence } from "../../words/entry-by-code.ts";
 import { Field, Form, Told } from "../account/form.tsx";
 
 /** One field for every code there is: nobody should have to know what kind theirs is. */
@@ -34,7 +35,6 @@ export function JoinByCode() {
 const NO_CODE = "That is no whole code. A friend's or a club's has 6 letters and numbers, a tournament's has 8.";
 const NO_GAME = "No friend's game has that code. It may be over. Ask for a new one.";
 const NO_INVITATION = "No friend's game has that code. Is it your club's? Log in first, or register with it.";
-const NO_TOURNAMENT = "No tournament has that code. Look at it once more, or ask whoever gave it to you.";
 const WHO_PLAYS = "That is a tournament's code. Log in or register first, then type it here again.";
 const WHICH_CLUB = "That is a tournament's code. Type it here, and say which of your clubs you bring.";
 
@@ -66,13 +66,16 @@ async function joinTournament(code: string): Promise<void> {
   const { sendOnce } = await import("../../app/tournament.ts");
   const [club] = coached;
   try {
-    const page = club
-      ? await api.post<TournamentPage>("/tournaments/join", { code, club: club.id } satisfies JoinTournament)
-      : await sendOnce<TournamentPage>("/tournaments/enter", (id): EnterByCode => ({ id, code }));
-    go(`/tournaments/${page.id}${club ? "/entries" : ""}`);
-    say(club ? "Now enter your students." : "You are entered.");
+    if (club) {
+      const page = await api.post<TournamentPage>("/tournaments/join", { code, club: club.id } satisfies JoinTournament);
+      go(`/tournaments/${page.id}/entries`);
+      return say("Now enter your students.");
+    }
+    const entry = await sendOnce<EntryByCode>("/tournaments/enter", (id): EnterByCode => ({ id, code }));
+    go(entry.entered ? `/tournaments/${entry.tournament}` : `/tournaments/enter?code=${code}`);
+    if (entry.entered) say("You are entered.");
   } catch (error) {
-    throw error instanceof Refused && error.body.code === "wrong-join-code" ? new Told(NO_TOURNAMENT) : error;
+    throw new Told(codeSentence(error));
   }
 }
 

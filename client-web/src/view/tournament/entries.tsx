@@ -1,5 +1,6 @@
 // Who takes part: entering, checking in, seeds, and what becomes of a side.
 
+import { copy } from "../../app/copy.ts";
 import { useQuery } from "../../app/query.ts";
 import type { ClubView, TournamentPage } from "../../protocol.ts";
 import { count } from "../../words/plain.ts";
@@ -45,22 +46,45 @@ function Entries(props: ActProps) {
   );
 }
 
-/** How other clubs' coaches come in. */
+/** How other clubs' coaches come in, and players who have none. */
 function Code(props: ActProps) {
   const { code, view } = props.page;
   if (view.phase === "closed") return null;
+  const address = `${location.origin}/tournaments/enter?code=${code}`;
   return (
     <section class="panel code-panel" aria-labelledby="code">
       <div>
-        <h2 id="code">For other clubs</h2>
-        <p class="muted">Their coaches type this code under “Tournaments” and enter their own students.</p>
+        <h2 id="code">For other clubs and players</h2>
+        <p class="muted">
+          Coaches of other clubs type this code under “Tournaments” and enter their own students. Players type it too, or follow the link.
+        </p>
       </div>
       {view.phase === "draft" ? (
         <ActButton {...props} primary command={{ command: "open_entries" }}>
           Open entries
         </ActButton>
       ) : (
-        <p class="big-code code">{code}</p>
+        <div class="code-ways">
+          <p class="big-code code">{code}</p>
+          <p class="code-link">
+            <a href={address}>{address}</a>
+          </p>
+          <div class="choices">
+            <button type="button" class="button" onClick={() => void copy(code ?? "", "code", "The code is copied.")}>
+              Copy the code
+            </button>
+            <button type="button" class="button" onClick={() => void copy(address, "code", "The link is copied.")}>
+              Copy the link
+            </button>
+          </div>
+          <img
+            src={`/api/qr.svg?text=${encodeURIComponent(address)}`}
+            alt="A code that leads a phone's camera to the entry"
+            width="120"
+            height="120"
+          />
+          <NoticeRow at="code" />
+        </div>
       )}
     </section>
   );

@@ -6,12 +6,15 @@ import { go } from "../../app/router.ts";
 import { sendOnce } from "../../app/tournament.ts";
 import { say } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
-import type { ClubView, EnterByCode, JoinTournament, TournamentPage, TournamentSummary } from "../../protocol.ts";
-import { Field, Form } from "../account/form.tsx";
+import type { ClubView, EnterByCode, EntryByCode, JoinTournament, TournamentPage, TournamentSummary } from "../../protocol.ts";
+import { codeIn } from "../../state/codes.ts";
+import { codeSentence } from "../../words/entry-by-code.ts";
+import { Field, Form, Told } from "../account/form.tsx";
 import { CalendarAddress } from "../calendar-address.tsx";
 import { Empty } from "../empty.tsx";
 import { Page } from "../page.tsx";
 import { QueryResult } from "../query-result.tsx";
+import { entryAddress, welcome } from "./by-code.tsx";
 import { TournamentRows } from "./rows.tsx";
 import "../../styles/tournament.css";
 
@@ -58,12 +61,17 @@ function Listed({ title, tournaments }: { title: string; tournaments: readonly T
   );
 }
 
-/** A player enters alone, by the code that a director gave. */
+/** A player enters by the code that a director gave. */
 function EnterMyself() {
   const send = async ({ code = "" }: Record<string, string>) => {
-    const page = await sendOnce<TournamentPage>("/tournaments/enter", (id): EnterByCode => ({ id, code }));
-    go(`/tournaments/${page.id}`);
-    say("You are entered.");
+    try {
+      const entry = await sendOnce<EntryByCode>("/tournaments/enter", (id): EnterByCode => ({ id, code: codeIn(code) }));
+      // What there is to choose is asked on a page of its own.
+      if (entry.entered) welcome(entry);
+      else go(entryAddress(codeIn(code)));
+    } catch (error) {
+      throw new Told(codeSentence(error));
+    }
   };
   return (
     <section class="panel" aria-labelledby="enter-myself">

@@ -28,6 +28,12 @@ pub(super) struct Route {
 }
 
 impl Route {
+    /// The same of a tournament that everyone may look at, where it is of one.
+    pub(super) fn of_an_open_event(&self) -> Option<Self> {
+        let open = Self { path: self.path.replace("{tournament}", "{open-event}"), ..self.clone() };
+        (open != *self).then_some(open)
+    }
+
     pub(super) fn method(&self) -> Method {
         self.method.parse().expect("one of the five")
     }
@@ -122,7 +128,8 @@ pub(super) fn messages() -> Vec<String> {
 /// What is sent with a route, where `requests.txt` says so: a query, or a body.
 pub(super) fn request_of(route: &Route) -> Option<String> {
     let text = include_str!("requests.txt");
-    let asked = route.to_string();
+    // An open event is sent what a draft is.
+    let asked = route.to_string().replace("{open-event}", "{tournament}");
     let line = text
         .lines()
         .find(|line| line.strip_prefix(&asked).is_some_and(|rest| rest.starts_with(' ')))?;

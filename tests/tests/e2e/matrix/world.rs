@@ -56,6 +56,8 @@ pub(super) struct World {
     finished: Uuid,
     /// A tournament of the club, which the coach directs.
     tournament: Uuid,
+    /// Another one, which is nobody's secret.
+    open_event: Uuid,
 }
 
 impl World {
@@ -115,9 +117,15 @@ impl World {
             Some(suspended),
         ];
         let (running, finished) = (game(&hall, club, false).await, game(&hall, club, true).await);
-        let tournament = Uuid::nil();
-        let mut world = Self { hall, pool, hash, club, people, running, finished, tournament };
-        world.tournament = world.new_tournament(coach).await;
+        let (tournament, open_event) = (Uuid::nil(), Uuid::nil());
+        let mut world =
+            Self { hall, pool, hash, club, people, running, finished, tournament, open_event };
+        world.tournament = world.new_tournament(coach, "clubs").await;
+        world.open_event = world.new_tournament(coach, "public").await;
+        let entries = json!({ "id": Uuid::now_v7(), "command": { "command": "open_entries" } });
+        let path = format!("/api/tournaments/{}/commands", world.open_event);
+        let opened = world.logged_in(Some(coach)).await.post(&path, &entries).await;
+        assert_eq!(opened.status, StatusCode::OK, "{}", opened.text);
         world
     }
 
@@ -178,6 +186,7 @@ impl World {
             ("{table}", self.running.to_string()),
             ("{game}", self.finished.to_string()),
             ("{tournament}", self.tournament.to_string()),
+            ("{open-event}", self.open_event.to_string()),
             ("{file}", "standings.csv".to_owned()),
             ("{command}", Uuid::now_v7().to_string()),
             ("{student}", "student".to_owned()),
@@ -250,9 +259,10 @@ impl World {
         .unwrap()
     }
 
-    async fn new_tournament(&self, coach: Uuid) -> Uuid {
+    async fn new_tournament(&self, coach: Uuid, audience: &str) -> Uuid {
         let asked = json!({
             "name": "A cup", "club": self.club, "rules": "naspa-2014", "lexicon": "tilehall-en-school",
+            "audience": audience,
         });
         let made = self.logged_in(Some(coach)).await.post("/api/tournaments", &asked).await;
         serde_json::from_value(made.json()["id"].clone()).unwrap()

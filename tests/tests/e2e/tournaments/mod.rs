@@ -6,6 +6,7 @@ mod bad_input;
 mod books;
 mod console;
 mod corrections;
+mod entering;
 mod evenings;
 mod files;
 mod finalists;

@@ -2,7 +2,9 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use protocol::{PairingPreview, RatedSide, TournamentPage, TournamentWall, WallStatus};
+use protocol::{
+    EntryByCode, PairingPreview, RatedSide, TournamentPage, TournamentWall, WallStatus,
+};
 use reqwest::Method;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -196,12 +198,14 @@ async fn entry_lists_go_in_whole_or_not_at_all_and_other_clubs_bring_their_own()
     alone.log_in("jays1", PASSWORD).await;
     let by_code =
         alone.post("/api/tournaments/enter", &json!({ "id": Uuid::new_v4(), "code": code })).await;
-    let page: TournamentPage = by_code.read();
+    assert!(by_code.read::<EntryByCode>().entered);
+    let page: TournamentPage = alone.get(&event.path("")).await.read();
     assert!(page.me.side.is_some() && page.view.sides.len() == 4);
     assert!(page.view.sides[3].school.is_some(), "of a club that takes part");
     // Who types the code again is entered already, and told so by being where they want to be.
     let again = json!({ "id": Uuid::new_v4(), "code": code.to_lowercase() });
-    let again: TournamentPage = alone.post("/api/tournaments/enter", &again).await.read();
+    assert_eq!(alone.post("/api/tournaments/enter", &again).await.status, 200);
+    let again: TournamentPage = alone.get(&event.path("")).await.read();
     assert_eq!((again.me.side, again.view.sides.len()), (page.me.side, 4));
     assert_eq!(again.view.number, page.view.number, "nothing happened in the event");
     hall.close().await;

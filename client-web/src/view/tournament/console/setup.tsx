@@ -7,11 +7,12 @@ import { sayAt, speak } from "../../../app/notices.ts";
 import { ready, useQuery } from "../../../app/query.ts";
 import { tell, useSending } from "../../../app/tournament.ts";
 import { api } from "../../../net/api.ts";
-import type { ClubView, Ruleset, RulesView, TournamentPage } from "../../../protocol.ts";
+import type { ClubView, MissedRounds, Ruleset, RulesView, TournamentPage } from "../../../protocol.ts";
 import { EVENT_NUMBERS } from "../../../state/event-rules.ts";
 import { type Open, openTo, rulesAsked, type SetupDraft, setupAsked, setupOf } from "../../../state/event-setup.ts";
 import { timeZones } from "../../../state/time-zones.ts";
 import { TOO_LATE } from "../../../words/event-rules.ts";
+import { LATE_ENTRIES } from "../../../words/tournament.ts";
 import { tournamentSentence } from "../../../words/tournament-refusals.ts";
 import { Check } from "../../check.tsx";
 import { NoticeRow } from "../../notice-row.tsx";
@@ -186,6 +187,26 @@ function TheDay({ page, draft, change }: PartProps) {
       <WordListField value={draft.lexicon} change={(lexicon) => change({ lexicon })} club={club} lists={lists}>
         <p class="hint">For tables that are laid from now on. Those that are there keep theirs.</p>
       </WordListField>
+      {page.view.mode === "tournament" && (
+        <div class="field">
+          <label for="late-entries">Rounds that a late entry has missed</label>
+          <select
+            id="late-entries"
+            value={draft.lateEntries}
+            aria-describedby="late-entries-hint"
+            onChange={(event) => change({ lateEntries: event.currentTarget.value as MissedRounds })}
+          >
+            {Object.entries(LATE_ENTRIES).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <p class="hint" id="late-entries-hint">
+            For players who enter with the code, and other clubs' coaches. You choose for those whom you enter.
+          </p>
+        </div>
+      )}
     </>
   );
 }
