@@ -282,6 +282,38 @@ racks: Racks,
  */
 players_watch: boolean, };
 
+export type NarrowerClub = {
+/**
+ * What it is called, if it takes part: of others it is not told who they are.
+ */
+name?: string,
+/**
+ * Whom it lets watch.
+ */
+watch: Watch,
+/**
+ * How many of those who are entered are its students.
+ */
+players: number, };
+
+export type TournamentWatching = {
+/**
+ * Who may watch, and when they are shown racks.
+ */
+audience: AudiencePolicy,
+/**
+ * Whether one who plays in a round may watch its other tables meanwhile.
+ */
+players_watch: boolean,
+/**
+ * Whether tables of some who play are for fewer, because a club of theirs lets fewer watch.
+ */
+narrowed: boolean,
+/**
+ * Those clubs, for directors and coaches.
+ */
+narrower?: Array<NarrowerClub>, };
+
 export type NewStudentLink = {
 /**
  * The tournament, if it is for one.
@@ -2859,6 +2891,10 @@ rating: RatingSystem,
  * Who may look.
  */
 audience: EventAudience,
+/**
+ * Who may watch its tables.
+ */
+watching: TournamentWatching,
 /**
  * When it is planned to start.
  */
@@ -7785,7 +7821,19 @@ at_ms: number,
 /**
  * What was said.
  */
-text: string, } | { "type": "no-tournament",
+text: string, } | { "type": "tournament-watching",
+/**
+ * The tournament's id.
+ */
+tournament: string,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * What is settled by now.
+ */
+watching: TournamentWatching, } | { "type": "no-tournament",
 /**
  * The tournament's id.
  */
