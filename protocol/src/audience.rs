@@ -40,6 +40,34 @@ pub struct EventWatching {
     pub players_watch: bool,
 }
 
+/// Who may watch the tables of a tournament, as whoever may look at it is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TournamentWatching {
+    /// Who may watch, and when they are shown racks.
+    pub audience: AudiencePolicy,
+    /// Whether one who plays in a round may watch its other tables meanwhile.
+    pub players_watch: bool,
+    /// Whether tables of some who play are for fewer, because a club of theirs lets fewer watch.
+    pub narrowed: bool,
+    /// Those clubs, for directors and coaches.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub narrower: Vec<NarrowerClub>,
+}
+
+/// A club that lets fewer people watch its students than a tournament does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct NarrowerClub {
+    /// What it is called, if it takes part: of others it is not told who they are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// Whom it lets watch.
+    pub watch: Watch,
+    /// How many of those who are entered are its students.
+    pub players: u32,
+}
+
 /// Who watches a table, and who may. For whoever may settle that, also the link.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct AudienceView {

@@ -46,7 +46,10 @@ mod waiting;
 mod words;
 
 pub use account::{AccountView, ChangePassword, DoorsView, LogIn, Register, Role, SetRole};
-pub use audience::{AudiencePolicy, AudienceView, Delay, EventWatching, Racks, Watch, WatchLink};
+pub use audience::{
+    AudiencePolicy, AudienceView, Delay, EventWatching, NarrowerClub, Racks, TournamentWatching,
+    Watch, WatchLink,
+};
 pub use audit::{AuditAct, AuditLine};
 pub use bots::{AskHint, BoardArea, BotLevelView, HintStep, HintView, PlayOn};
 pub use chat::{

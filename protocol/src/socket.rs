@@ -15,8 +15,8 @@ use uuid::Uuid;
 
 use crate::{
     AccountView, AudiencePolicy, CallView, ChatMessage, ChatTo, DoorsView, ErrorCode, GameSummary,
-    Glance, InvitationView, LiveTable, MaySay, NotSaid, Phrase, ReadyWhy, SeekView, UnreadChat,
-    WaitingRound, WaitingTable, WallEvent, WallRequest, WallSlot,
+    Glance, InvitationView, LiveTable, MaySay, NotSaid, Phrase, ReadyWhy, SeekView,
+    TournamentWatching, UnreadChat, WaitingRound, WaitingTable, WallEvent, WallRequest, WallSlot,
 };
 
 /// The version of the messages here. It changes when an old client would misread a new hall.
@@ -393,6 +393,16 @@ pub enum ServerMessage {
         at_ms: u64,
         /// What was said.
         text: String,
+    },
+    /// Who may watch the tables of a tournament was changed: to every socket of those who play in
+    /// it, and to whoever watches the tournament, who asks for its page again.
+    TournamentWatching {
+        /// The tournament's id.
+        tournament: Uuid,
+        /// What it is called.
+        name: String,
+        /// What is settled by now.
+        watching: TournamentWatching,
     },
     /// The tournament does not exist, is not for the one who asks, or is not to be had just now.
     NoTournament {

@@ -9,6 +9,7 @@ use tournament::{
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::audience::TournamentWatching;
 use crate::lobby::RuleChanges;
 use crate::words::words;
 
@@ -153,6 +154,8 @@ pub struct TournamentPage {
     pub rating: RatingSystem,
     /// Who may look.
     pub audience: EventAudience,
+    /// Who may watch its tables.
+    pub watching: TournamentWatching,
     /// When it is planned to start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]

@@ -31,6 +31,8 @@ fn declared() -> Vec<String> {
         WatchLink,
         AudienceView,
         EventWatching,
+        NarrowerClub,
+        TournamentWatching,
         NewStudentLink,
         StudentLink,
         StudentLive,

@@ -61,7 +61,7 @@ pub struct App {
     /// The walls of boards.
     pub walls: Arc<Walls>,
     /// The slots that somebody looks through.
-    pub slots: Slots,
+    pub slots: Arc<Slots>,
     /// Who may watch tables.
     pub watching: Watching,
     /// The chat rooms of the tables.

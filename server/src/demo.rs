@@ -92,12 +92,13 @@ pub async fn seed(app: &App) -> Result<(), DemoError> {
     seed_games(app, &cast).await
 }
 
-/// What a school decides that is neither as strict as can be nor open: partners write to each
-/// other, only the club watches. The rest is as every club begins, and the club's log tells of it.
+/// What a club decides that is to be looked at: partners write to each other, and everybody may
+/// watch, as its cup and its leagues show. The rest is as every club begins, and the club's log tells
+/// of it.
 async fn decide(app: &App, coach: &Account, club: Uuid) -> Result<(), DemoError> {
     let decided = ChangeClub {
         partner_chat: Some(ChatPolicy::Open),
-        watch: Some(Watch::Club),
+        watch: Some(Watch::Public),
         ..ChangeClub::default()
     };
     let changed = clubs::change(&app.clubs, coach, club, &decided).await;

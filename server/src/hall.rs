@@ -211,23 +211,24 @@ impl Hall {
         let walls =
             Walls::new(clock, store.clone(), tables.clone(), tournaments.clone(), subscriptions);
         let walls = Arc::new(walls);
-        let slots = Slots::new(SlotParts {
+        let slots = Arc::new(Slots::new(SlotParts {
             clock,
             store: store.clone(),
             tables: tables.clone(),
             tournaments: tournaments.clone(),
-        });
+        }));
         let app = Arc::new(App {
             clock,
             pictures: Pictures::default(),
             walls: walls.clone(),
-            slots,
+            slots: slots.clone(),
             watching: Watching {
                 clock,
                 store: store.clone(),
                 tables: tables.clone(),
                 hub: hub.clone(),
                 public: PublicForNow::default(),
+                outlets: vec![walls.clone(), slots],
             },
             rooms,
             reviews: Reviews::new(store.clone(), tables.clone(), bots.clone()),

@@ -283,6 +283,38 @@ racks: Racks,
  */
 players_watch: boolean, };
 
+export type NarrowerClub = {
+/**
+ * What it is called, if it takes part: of others it is not told who they are.
+ */
+name?: string,
+/**
+ * Whom it lets watch.
+ */
+watch: Watch,
+/**
+ * How many of those who are entered are its students.
+ */
+players: number, };
+
+export type TournamentWatching = {
+/**
+ * Who may watch, and when they are shown racks.
+ */
+audience: AudiencePolicy,
+/**
+ * Whether one who plays in a round may watch its other tables meanwhile.
+ */
+players_watch: boolean,
+/**
+ * Whether tables of some who play are for fewer, because a club of theirs lets fewer watch.
+ */
+narrowed: boolean,
+/**
+ * Those clubs, for directors and coaches.
+ */
+narrower?: Array<NarrowerClub>, };
+
 export type NewStudentLink = {
 /**
  * The tournament, if it is for one.
@@ -2860,6 +2892,10 @@ rating: RatingSystem,
  * Who may look.
  */
 audience: EventAudience,
+/**
+ * Who may watch its tables.
+ */
+watching: TournamentWatching,
 /**
  * When it is planned to start.
  */
@@ -7903,7 +7939,19 @@ at_ms: number,
 /**
  * What was said.
  */
-text: string, } | { "type": "no-tournament",
+text: string, } | { "type": "tournament-watching",
+/**
+ * The tournament's id.
+ */
+tournament: string,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * What is settled by now.
+ */
+watching: TournamentWatching, } | { "type": "no-tournament",
 /**
  * The tournament's id.
  */

@@ -102,8 +102,8 @@ pub fn club_plays_by(lists: ListPolicy, school_safe: bool) -> bool {
 }
 
 /// Who may watch a table of these people at most.
-pub fn widest_watch(people: &[PersonFacts]) -> Watch {
-    let watches = people.iter().flat_map(governing).map(|tie| tie.policy.watch);
+pub fn widest_watch<'a>(people: impl IntoIterator<Item = &'a PersonFacts>) -> Watch {
+    let watches = people.into_iter().flat_map(governing).map(|tie| tie.policy.watch);
     watches.fold(Watch::Public, Watch::stricter)
 }
 

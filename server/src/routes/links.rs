@@ -93,8 +93,6 @@ async fn set_event_link(
     for connection in &gone {
         ask_again(&app.tournaments, connection, tournament);
     }
-    app.walls.look_again();
-    app.slots.look_again();
     Ok(Json(app.watching.event_link(tournament).await?))
 }
 

@@ -29,6 +29,7 @@ use crate::edge::rate_limit::RateLimited;
 use crate::qr;
 use crate::slots::{self, Looking};
 use crate::store::Slot;
+use crate::watching::LooksAgain;
 
 /// Anyone's page may read what a slot shows: it is the same for all, and no cookie is looked at.
 const ANYWHERE: (axum::http::HeaderName, &str) = (ACCESS_CONTROL_ALLOW_ORIGIN, "*");

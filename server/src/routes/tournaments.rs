@@ -13,6 +13,7 @@ use serde::Deserialize;
 use tournament::{EventNo, Mode, Setup};
 use uuid::Uuid;
 
+use super::watching::event_settled;
 use crate::accounts::rules::Fault;
 use crate::accounts::{Session, secrets};
 use crate::app::{App, SharedApp};
@@ -138,7 +139,13 @@ pub(super) async fn change(
     InPath(id): InPath<Uuid>,
     Body(asked): Body<ChangeTournament>,
 ) -> Result<StatusCode, ApiError> {
-    tournaments::change(&app.tournaments, &session.account, id, asked).await?;
+    let asks_who_looks = asked.audience.is_some();
+    let changed = tournaments::change(&app.tournaments, &session.account, id, asked).await;
+    if asks_who_looks {
+        event_settled(&app, id, changed).await?;
+    } else {
+        changed?;
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 

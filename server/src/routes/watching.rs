@@ -12,7 +12,9 @@ use crate::edge::ApiError;
 use crate::edge::extract::{Body, InPath};
 use crate::edge::rate_limit::RateLimited;
 use crate::edge::requester::Requester;
-use crate::tournaments::{boards_beside, may_look};
+use crate::refused::Refused;
+use crate::store::SettledTables;
+use crate::tournaments::{boards_beside, may_look, tell_watching};
 use crate::visibility::{Asker, Outlet};
 
 /// Who watches and who may, for whoever may see the game.
@@ -32,10 +34,7 @@ pub(super) async fn settle(
     Body(policy): Body<AudiencePolicy>,
 ) -> Result<Json<AudienceView>, ApiError> {
     check_known(&app, &session, table).await?;
-    let view = app.watching.settle(table, &session.account, policy).await?;
-    app.walls.look_again();
-    app.slots.look_again();
-    Ok(Json(view))
+    Ok(Json(app.watching.settle(table, &session.account, policy).await?))
 }
 
 pub(super) async fn make_link(
@@ -71,10 +70,23 @@ pub(super) async fn settle_event(
     InPath(tournament): InPath<Uuid>,
     Body(said): Body<EventWatching>,
 ) -> Result<Json<EventWatching>, ApiError> {
-    let said = app.watching.settle_event(tournament, &session.account, said).await?;
-    app.walls.look_again();
-    app.slots.look_again();
+    let settled = app.watching.settle_event(tournament, &session.account, said).await;
+    event_settled(&app, tournament, settled).await?;
     Ok(Json(said))
+}
+
+/// Who may watch tables of a tournament was settled, or may have been: it holds everywhere at once,
+/// and then everyone hears of it.
+pub(super) async fn event_settled(
+    app: &SharedApp,
+    tournament: Uuid,
+    settled: Result<SettledTables, Refused>,
+) -> Result<(), ApiError> {
+    app.watching.look_again();
+    let settled = settled?;
+    let told = tell_watching(&app.tournaments, tournament).await;
+    app.watching.tell_tables(settled).await;
+    Ok(told?)
 }
 
 /// The next table of the round, or of the hall.

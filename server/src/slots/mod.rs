@@ -34,6 +34,7 @@ use crate::clock::Clock;
 use crate::store::{Slot, Store};
 use crate::tables::Tables;
 use crate::tournaments::Tournaments;
+use crate::watching::LooksAgain;
 
 /// How many may look through all slots at once, and through one.
 const MOST_LOOKING: usize = 2_000;
@@ -140,11 +141,6 @@ impl Slots {
         }
     }
 
-    /// Who may watch was changed somewhere: no slot shows anything that was found out before.
-    pub(crate) fn look_again(&self) {
-        self.lock().values().for_each(OpenSlot::look_again);
-    }
-
     fn start(&self, id: Uuid) -> OpenSlot {
         let slot = OpenSlot {
             shows: Arc::new(watch::Sender::new(None)),
@@ -169,6 +165,13 @@ impl Slots {
 
     fn lock(&self) -> MutexGuard<'_, HashMap<Uuid, OpenSlot>> {
         lock(&self.open)
+    }
+}
+
+impl LooksAgain for Slots {
+    /// No slot shows anything that was found out before.
+    fn look_again(&self) {
+        self.lock().values().for_each(OpenSlot::look_again);
     }
 }
 

@@ -1,10 +1,9 @@
 //! Who may watch a game, and what somebody is to it: the facts that `audience` decides by.
 
-use protocol::{AudiencePolicy, AuditAct, Delay, EventWatching, Racks, UnknownWord, Watch};
+use protocol::{AudiencePolicy, AuditAct, Delay, Racks, UnknownWord, Watch};
 use sqlx::{FromRow, PgConnection};
 use uuid::Uuid;
 
-use super::numbers::counted;
 use super::{AuditEntry, Store, StoreError, audit};
 
 /// What somebody is to a game.
@@ -162,13 +161,6 @@ impl From<FactsRow> for KnownGame {
     }
 }
 
-#[derive(FromRow)]
-struct EventWatchingRow {
-    #[sqlx(flatten, try_from = "PolicyRow")]
-    policy: AudiencePolicy,
-    players_watch: bool,
-}
-
 impl Store {
     /// What decides what `asker` may have of a game; `None` if there is no such game.
     pub async fn game_facts(
@@ -235,24 +227,33 @@ impl Store {
         Ok(may.unwrap_or(false))
     }
 
-    /// Settles who may watch a game from now on, and writes down who did.
+    /// Settles who may watch a game from now on, and writes down who did. A game whose end was shown by
+    /// `now_ms` is given no delay any more: what was shown is not taken back.
     pub async fn settle_audience(
         &self,
         game_id: Uuid,
         policy: AudiencePolicy,
         by: Uuid,
+        now_ms: i64,
     ) -> Result<Option<SettledAudience>, StoreError> {
         let (watch, racks, delay_ms) = columns(policy);
         let mut transaction = self.pool.begin().await?;
         let changed: Option<(Option<Uuid>,)> = sqlx::query_as(
-            "UPDATE games SET watch = $2, racks = $3, racks_delay_ms = $4,
-                              audience_changed_at = now()
-             WHERE id = $1 RETURNING club_id",
+            "UPDATE games g SET watch = $2, audience_changed_at = now(),
+                                racks = CASE WHEN shown THEN g.racks ELSE $3 END,
+                                racks_delay_ms = CASE WHEN shown THEN g.racks_delay_ms ELSE $4 END
+             FROM (SELECT $3 = 'delayed' AND racks <> 'never'
+                          AND status IN ('finished', 'aborted')
+                          AND to_ms(coalesce(finished_at, created_at))
+                              + coalesce(racks_delay_ms, 0) <= $5 AS shown
+                   FROM games WHERE id = $1) AS known
+             WHERE g.id = $1 RETURNING g.club_id",
         )
         .bind(game_id)
         .bind(watch)
         .bind(racks)
         .bind(delay_ms)
+        .bind(now_ms)
         .fetch_optional(&mut *transaction)
         .await?;
         let Some((club_id,)) = changed else { return Ok(None) };
@@ -261,73 +262,6 @@ impl Store {
         let settled = next_audience(&mut transaction, game_id).await?;
         transaction.commit().await?;
         Ok(settled)
-    }
-
-    /// What a tournament says of those who watch its tables, if it is directed by the one who asks.
-    pub async fn tournament_watching(
-        &self,
-        tournament_id: Uuid,
-        director: Option<Uuid>,
-    ) -> Result<Option<EventWatching>, StoreError> {
-        let row: Option<EventWatchingRow> = sqlx::query_as(
-            "SELECT '' AS watch, t.racks, t.racks_delay_ms, t.players_watch FROM tournaments t
-             WHERE t.id = $1
-               AND ($2::uuid IS NULL
-                    OR EXISTS (SELECT FROM tournament_staff s
-                               WHERE s.tournament_id = t.id AND s.account_id = $2)
-                    OR EXISTS (SELECT FROM accounts a WHERE a.id = $2 AND a.role = 'admin'))",
-        )
-        .bind(tournament_id)
-        .bind(director)
-        .fetch_optional(&self.pool)
-        .await?;
-        let said = |row: EventWatchingRow| EventWatching {
-            racks: row.policy.racks,
-            players_watch: row.players_watch,
-        };
-        Ok(row.map(said))
-    }
-
-    /// How long the results of a tournament are held back from those who only watch: as long as the
-    /// longest delay of its tables. None where nothing is.
-    pub async fn tournament_delay_ms(
-        &self,
-        tournament_id: Uuid,
-    ) -> Result<Option<u64>, StoreError> {
-        let delay_ms: Option<Option<i32>> = sqlx::query_scalar(
-            "SELECT greatest(t.racks_delay_ms,
-                             (SELECT max(g.racks_delay_ms) FROM games g
-                              WHERE g.tournament_id = t.id))
-             FROM tournaments t WHERE t.id = $1",
-        )
-        .bind(tournament_id)
-        .fetch_optional(&self.pool)
-        .await?;
-        Ok(delay_ms.flatten().map(counted))
-    }
-
-    /// Settles what a tournament says of those who watch its tables; which tables it has.
-    pub async fn settle_tournament_watching(
-        &self,
-        tournament_id: Uuid,
-        EventWatching { racks, players_watch }: EventWatching,
-    ) -> Result<Vec<Uuid>, StoreError> {
-        let (_, racks, delay_ms) = columns(AudiencePolicy { watch: Watch::Officials, racks });
-        sqlx::query(
-            "UPDATE tournaments SET racks = $2, racks_delay_ms = $3, players_watch = $4
-             WHERE id = $1",
-        )
-        .bind(tournament_id)
-        .bind(racks)
-        .bind(delay_ms)
-        .bind(players_watch)
-        .execute(&self.pool)
-        .await?;
-        let games = sqlx::query_scalar("SELECT id FROM games WHERE tournament_id = $1 ORDER BY id")
-            .bind(tournament_id)
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(games)
     }
 
     /// The link by which a game is watched, if one was made.

@@ -84,8 +84,6 @@ pub struct TournamentChange {
     pub starts_ms: Option<i64>,
     /// Which ratings it counts for.
     pub rating: Option<RatingSystem>,
-    /// Who may look.
-    pub audience: Option<EventAudience>,
 }
 
 #[derive(FromRow)]
@@ -273,14 +271,13 @@ impl Store {
     ) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE tournaments SET lexicon = coalesce($2, lexicon),
-                 starts_at = coalesce(from_ms($3), starts_at), rating = coalesce($4, rating),
-                 audience = coalesce($5, audience) WHERE id = $1",
+                 starts_at = coalesce(from_ms($3), starts_at), rating = coalesce($4, rating)
+             WHERE id = $1",
         )
         .bind(id)
         .bind(&change.lexicon)
         .bind(change.starts_ms)
         .bind(change.rating.map(RatingSystem::as_str))
-        .bind(change.audience.map(EventAudience::as_str))
         .execute(&self.pool)
         .await?;
         Ok(())

@@ -1,6 +1,7 @@
 //! All tables: laid, found, restored, closed.
 
 use std::collections::HashMap;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bots::levels::number_of;
@@ -46,6 +47,8 @@ pub struct Tables {
     listening: Listening,
     /// Two who ask for a table at once must get the same one.
     bringing_back: tokio::sync::Mutex<()>,
+    /// How often who may watch was changed, at any table.
+    pub(super) audience_changes: AtomicU64,
 }
 
 /// What tables are kept in.
@@ -107,6 +110,7 @@ impl Tables {
             open,
             listening: Listening::default(),
             bringing_back,
+            audience_changes: AtomicU64::new(0),
         }
     }
 

@@ -3,9 +3,7 @@
 use engine::{
     ChallengeRule, Command, FirstRule, LexiconRef, MINUTE_MS, Millis, PartnerRule, Ruleset, Side,
 };
-use protocol::{
-    AudiencePolicy, EventAudience, PersonName, Racks, RatingSystem, ReadyWhy, ServerMessage,
-};
+use protocol::{PersonName, RatingSystem, ReadyWhy, ServerMessage};
 use tournament::{
     BoardState, DivisionId, DivisionState, Event, FirstMove, Firsts, GameId, RoundNo, RoundStage,
     SideId, Tournament,
@@ -13,6 +11,7 @@ use tournament::{
 use uuid::Uuid;
 
 use super::hands::{Hands, Undone};
+use super::watched::Policies;
 use crate::connections::Frame;
 use crate::store::TournamentRow;
 use crate::tables::{SeatSpec, TableSpec};
@@ -126,18 +125,14 @@ impl Hands {
         self.parts.reports.listen(self.id, tables.iter().map(|table| table.game));
         let games: Vec<Uuid> = tables.iter().map(|table| table.game).collect();
         let there = self.parts.store.game_rows(&games).await?;
-        let watching = self.parts.store.tournament_watching(row.id, None).await?;
-        let racks = watching.map_or(Racks::AtEnd, |watching| watching.racks);
+        let policies = Policies::of(&self.parts.store, row.clone(), &players).await?;
         for some in tables.chunks(AT_ONCE) {
             let missing = some.iter().filter(|table| !there.contains_key(&table.game));
-            let laid = |table: &Wanted| {
-                let laid = spec(t, table, &row, &lexicon, &names);
-                let audience = AudiencePolicy { racks, ..laid.audience };
-                (table.game, TableSpec { audience, ..laid })
-            };
+            let laid = |table: &Wanted| (table.game, spec(t, table, &policies, &lexicon, &names));
             let specs: Vec<(Uuid, TableSpec)> = missing.map(laid).collect();
             if !specs.is_empty() {
                 self.parts.tables.lay_all_as(&specs).await?;
+                self.follow_policies(&policies, &specs).await?;
             }
             if !row.bot_seats {
                 some.iter().for_each(|table| self.tell_players(table));
@@ -147,6 +142,22 @@ impl Hands {
             return Ok(());
         }
         self.adjourn_practice(&players, &games).await
+    }
+
+    /// A director may have changed who may watch while tables were laid, which were not there yet to
+    /// follow.
+    async fn follow_policies(
+        &self,
+        laid_by: &Policies,
+        laid: &[(Uuid, TableSpec)],
+    ) -> Result<(), Undone> {
+        let Some(now) = laid_by.changed(&self.parts.store).await? else { return Ok(()) };
+        let wanted = laid.iter().map(|(table, spec)| (*table, now.at(&spec.seats)));
+        let settled = self.parts.store.settle_laid(&wanted.collect::<Vec<_>>()).await?;
+        for (table, settled) in settled {
+            self.parts.tables.audience_changed(table, settled).await;
+        }
+        Ok(())
     }
 
     /// Whoever sits there is told that the table is there.
@@ -166,10 +177,11 @@ impl Hands {
 fn spec(
     t: &Tournament,
     table: &Wanted,
-    row: &TournamentRow,
+    policies: &Policies,
     lexicon: &LexiconRef,
     names: &[PersonName],
 ) -> TableSpec {
+    let row = &policies.row;
     let book = ruleset(t, table.division);
     let with_bot = table.sides.contains(&None);
     let ruleset = if with_bot { words_checked(book) } else { book };
@@ -183,6 +195,7 @@ fn spec(
     TableSpec {
         ruleset,
         lexicon: lexicon.clone(),
+        audience: policies.at(&seats),
         seats,
         rated,
         club_id: Some(row.club_id),
@@ -191,18 +204,7 @@ fn spec(
         starts_at: Some(table.starts_at),
         first: table.first,
         position: None,
-        audience: audience(row),
         host_id: None,
-    }
-}
-
-/// Who may watch the tables of a tournament: whoever may look at its page.
-fn audience(row: &TournamentRow) -> AudiencePolicy {
-    match row.audience {
-        _ if row.rehearsal => AudiencePolicy::OFFICIALS,
-        EventAudience::Public => AudiencePolicy::PUBLIC,
-        // Its clubs, and whoever is given a table's link.
-        EventAudience::Clubs => AudiencePolicy::LINK,
     }
 }
 

@@ -23,6 +23,7 @@
 //! | `questions` | what directors ask before they act: previews, reasons, consequences |
 //! | `billboard` | a tournament as walls and overlays tell of it |
 //! | `waits` | for whom a tournament waits, wherever in the hall they are |
+//! | `watched` | who may watch its tables: settled with who may look, told to those who play |
 //! | `wall` | how far each table is, and when the last will be over |
 //! | `reports` | a tournament on paper: pages that print, CSV, `.t` |
 //! | `calendars` | schedules as iCalendar, and their secret addresses |
@@ -74,6 +75,7 @@ mod stops;
 mod tfile;
 mod waits;
 mod wall;
+mod watched;
 
 pub(crate) use announcements::recall;
 pub(crate) use association::{association_list, read_association_ratings, set_association_rating};
@@ -102,3 +104,4 @@ pub use results::GameReports;
 pub(crate) use results::recorded_of;
 pub(crate) use school_clubs::check_list_of_club;
 pub(crate) use wall::wall;
+pub(crate) use watched::tell_watching;

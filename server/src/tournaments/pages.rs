@@ -8,7 +8,7 @@ use tournament::{EventNo, Tournament, TournamentView, view, view_event};
 use uuid::Uuid;
 
 use super::people::{directors, person};
-use super::{Looker, Person, TournamentHandle, Tournaments};
+use super::{Looker, Person, TournamentHandle, Tournaments, watched};
 use crate::clock::signed_ms;
 use crate::refused::Refused;
 use crate::store::Account;
@@ -86,6 +86,7 @@ pub(crate) async fn page(
     }
     let schools = store.club_names(&schools.into_iter().collect::<Vec<_>>()).await?;
     let me = person.mine(&tournament);
+    let watching = watched::told(store, &person.row, Some(&person)).await?;
     let code = person.directs().then(|| person.row.code.clone());
     let row = person.row;
     Ok(TournamentPage {
@@ -95,6 +96,7 @@ pub(crate) async fn page(
         lexicon: row.lexicon,
         rating: row.rating,
         audience: row.audience,
+        watching,
         starts_ms: row.starts_ms,
         rehearsal: row.rehearsal,
         code,

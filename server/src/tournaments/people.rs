@@ -7,11 +7,13 @@ use protocol::{
 use tournament::{AccountId, Phase, Rejection, SchoolId, SideId, Tournament, Viewer, Who};
 use uuid::Uuid;
 
-use super::Tournaments;
 use super::school_clubs::{check_list, players};
+use super::{Tournaments, watched};
 use crate::accounts::secrets;
 use crate::refused::Refused;
-use crate::store::{Account, AuditEntry, EventStanding, TournamentChange, TournamentRow};
+use crate::store::{
+    Account, AuditEntry, EventStanding, SettledTables, TournamentChange, TournamentRow,
+};
 
 /// Who asks for a tournament: with an account or none, by its link or not.
 #[derive(Clone, Copy, Debug, Default)]
@@ -52,6 +54,11 @@ impl Person {
     /// Whether they direct the tournament.
     pub(crate) fn directs(&self) -> bool {
         self.standing.directs
+    }
+
+    /// Whether they direct it, or coach a club that takes part.
+    pub(super) fn is_staff(&self) -> bool {
+        self.standing.directs || !self.standing.coaches.is_empty()
     }
 
     /// Whose eyes they look with.
@@ -268,14 +275,15 @@ async fn check_in_time(
     Ok(())
 }
 
-/// Changes what the hall keeps of a tournament beside its journal.
+/// Changes what the hall keeps of a tournament beside its journal; what was settled at its tables
+/// with it, which nobody was told yet.
 pub(crate) async fn change(
     tournaments: &Tournaments,
     by: &Account,
     id: Uuid,
     asked: ChangeTournament,
-) -> Result<(), Refused> {
-    director(tournaments, id, by).await?;
+) -> Result<SettledTables, Refused> {
+    let person = director(tournaments, id, by).await?;
     if let Some(lexicon) = &asked.lexicon
         && tournaments.parts.tables.list_named(lexicon).await.is_none()
     {
@@ -287,6 +295,10 @@ pub(crate) async fn change(
     }
     check_in_time(tournaments, id, &asked).await?;
     let ChangeTournament { lexicon, starts_ms, rating, audience } = asked;
-    let change = TournamentChange { lexicon, starts_ms, rating, audience };
-    Ok(tournaments.parts.store.change_tournament(id, &change).await?)
+    let change = TournamentChange { lexicon, starts_ms, rating };
+    tournaments.parts.store.change_tournament(id, &change).await?;
+    match audience {
+        Some(audience) => watched::settle(tournaments, &person.row, audience, by).await,
+        None => Ok(Vec::new()),
+    }
 }

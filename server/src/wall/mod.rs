@@ -30,6 +30,7 @@ use crate::connections::{ConnectionHandle, Frame, Subscriptions, Topic};
 use crate::store::Store;
 use crate::tables::Tables;
 use crate::tournaments::Tournaments;
+use crate::watching::LooksAgain;
 
 /// Between two flushes.
 const FLUSH: Duration = Duration::from_millis(250);
@@ -168,13 +169,6 @@ impl Walls {
         self.asked.notify_one();
     }
 
-    /// What walls show may have changed: a slot points elsewhere, or who may watch. They are sent
-    /// nothing until that was asked again.
-    pub fn look_again(&self) {
-        self.changes.fetch_add(1, Ordering::AcqRel);
-        self.asked.notify_one();
-    }
-
     /// How many walls are shown by a slot's address.
     pub fn count(&self, slot_key: &str) -> u32 {
         let by_slot =
@@ -296,6 +290,15 @@ impl Walls {
     /// What is to be seen of tables; taken before the walls, where both are.
     fn feeds(&self) -> MutexGuard<'_, Feeds> {
         lock(&self.feeds)
+    }
+}
+
+impl LooksAgain for Walls {
+    /// What walls show may have changed: who may watch, or where a slot points. They are sent
+    /// nothing until that was asked again.
+    fn look_again(&self) {
+        self.changes.fetch_add(1, Ordering::AcqRel);
+        self.asked.notify_one();
     }
 }
 

@@ -75,8 +75,9 @@ impl Watching {
         link: Uuid,
     ) -> Result<(), Refused> {
         self.check_answers_for((club, student), by).await?;
-        let ended = self.store.end_student_link(club, student, link, by.id).await?;
-        self.let_go(&ended.ok_or(Refused::NOT_FOUND)?).await;
+        let ended = self.store.end_student_link(club, student, link, by.id).await;
+        self.look_again();
+        self.let_go(&ended?.ok_or(Refused::NOT_FOUND)?).await;
         Ok(())
     }
 
@@ -110,8 +111,9 @@ impl Watching {
         make: bool,
     ) -> Result<Vec<ConnectionHandle>, Refused> {
         let token = make.then(secrets::watch_token);
-        let before = self.store.set_event_link(tournament, token.as_deref(), by.id).await?;
-        Ok(match before {
+        let before = self.store.set_event_link(tournament, token.as_deref(), by.id).await;
+        self.look_again();
+        Ok(match before? {
             Some(before) => self.let_go(&before).await,
             None => Vec::new(),
         })
@@ -119,7 +121,11 @@ impl Watching {
 
     /// Ends the links whose day has come, whose tournament is over, or whose student has left.
     pub(crate) async fn end_links_out_of_force(&self) -> Result<(), Refused> {
-        for token in self.store.end_links_out_of_force().await? {
+        let ended = self.store.end_links_out_of_force().await?;
+        if !ended.is_empty() {
+            self.look_again();
+        }
+        for token in ended {
             self.let_go(&token).await;
         }
         Ok(())

@@ -17,11 +17,11 @@ use protocol::{AudiencePolicy, AudienceView, EventWatching, WatchLink};
 use uuid::Uuid;
 
 use crate::accounts::secrets;
-use crate::clock::Clock;
+use crate::clock::{Clock, signed_ms};
 use crate::connections::Hub;
 use crate::reach::widest_watch;
 use crate::refused::Refused;
-use crate::store::{Account, SettledAudience, Store};
+use crate::store::{Account, SettledAudience, SettledTables, Store};
 use crate::tables::Tables;
 use crate::visibility::PublicForNow;
 
@@ -37,6 +37,15 @@ pub struct Watching {
     pub hub: Arc<Hub>,
     /// What was said a moment ago of games that anyone may watch.
     pub public: PublicForNow,
+    /// What else shows tables.
+    pub outlets: Vec<Arc<dyn LooksAgain>>,
+}
+
+/// What shows tables by what it found out a moment ago: walls, slots.
+pub trait LooksAgain: std::fmt::Debug + Send + Sync {
+    /// Who may watch was changed, and stored: nothing is shown until that was asked again. Must not
+    /// wait.
+    fn look_again(&self);
 }
 
 impl Watching {
@@ -74,9 +83,10 @@ impl Watching {
         }
         let before = self.store.game_owners(table).await?.ok_or(Refused::NOT_FOUND)?;
         if before.audience != policy {
-            let settled = self.store.settle_audience(table, policy, by.id).await?;
-            self.public.forget();
-            return self.told(table, by, settled.ok_or(Refused::NOT_FOUND)?).await;
+            let now_ms = signed_ms(self.clock.now());
+            let settled = self.store.settle_audience(table, policy, by.id, now_ms).await;
+            self.look_again();
+            return self.told(table, by, settled?.ok_or(Refused::NOT_FOUND)?).await;
         }
         self.show(table, Some(by.id)).await
     }
@@ -89,8 +99,9 @@ impl Watching {
     ) -> Result<AudienceView, Refused> {
         self.check_may_settle(table, by).await?;
         let token = secrets::watch_token();
-        let settled = self.store.set_game_link(table, Some(&token), by.id).await?;
-        self.told(table, by, settled).await
+        let settled = self.store.set_game_link(table, Some(&token), by.id).await;
+        self.look_again();
+        self.told(table, by, settled?).await
     }
 
     /// Ends the link to watch by. Whoever came by it is let go.
@@ -100,8 +111,9 @@ impl Watching {
         by: &Account,
     ) -> Result<AudienceView, Refused> {
         self.check_may_settle(table, by).await?;
-        let settled = self.store.set_game_link(table, None, by.id).await?;
-        self.told(table, by, settled).await
+        let settled = self.store.set_game_link(table, None, by.id).await;
+        self.look_again();
+        self.told(table, by, settled?).await
     }
 
     /// What a tournament says of those who watch its tables, for its directors.
@@ -114,26 +126,33 @@ impl Watching {
     }
 
     /// Settles what a tournament says of those who watch its tables, those that are laid and those
-    /// that will be.
+    /// that will be. What is settled at those that are is told to nobody yet.
     pub(crate) async fn settle_event(
         &self,
         tournament: Uuid,
         by: &Account,
         said: EventWatching,
-    ) -> Result<EventWatching, Refused> {
+    ) -> Result<SettledTables, Refused> {
         if self.of_event(tournament, by).await? == said {
-            return Ok(said);
+            return Ok(Vec::new());
         }
-        for table in self.store.settle_tournament_watching(tournament, said).await? {
-            let Some(owners) = self.store.game_owners(table).await? else { continue };
-            let policy = AudiencePolicy { racks: said.racks, ..owners.audience };
-            // Told even where a table's own policy is the same: who plays beside is asked again.
-            if let Some(settled) = self.store.settle_audience(table, policy, by.id).await? {
-                self.public.forget();
-                self.tables.audience_changed(table, settled).await;
-            }
+        let now_ms = signed_ms(self.clock.now());
+        Ok(self.store.settle_tournament_watching(tournament, said, by.id, now_ms).await?)
+    }
+
+    /// Tells tables of a tournament what was settled there. Told even where a table's own policy is
+    /// the same: who plays beside is asked again.
+    pub(crate) async fn tell_tables(&self, settled: SettledTables) {
+        for (table, settled) in settled {
+            self.tables.audience_changed(table, settled).await;
         }
-        Ok(said)
+    }
+
+    /// What was found out before a change is shown no longer. Called as soon as the change was stored,
+    /// or may have been, and before anyone is told of it: asking a crowd again takes a while.
+    pub(crate) fn look_again(&self) {
+        self.public.forget();
+        self.outlets.iter().for_each(|outlet| outlet.look_again());
     }
 
     async fn told(

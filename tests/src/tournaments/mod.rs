@@ -43,8 +43,15 @@ impl Coach {
         Self { browser, club: club_view }
     }
 
-    /// Makes a tournament, with whatever `more` says beside the name.
+    /// Makes a tournament, with whatever `more` says beside the name. Of one that is for everyone the
+    /// club lets everybody watch its tables.
     pub async fn makes(&self, rules: &str, more: Value) -> TestTournament {
+        if more["audience"] == "public" {
+            let (path, open) =
+                (format!("/api/clubs/{}", self.club.id), json!({ "watch": "public" }));
+            let opened = self.browser.send(Method::PATCH, &path, |request| request.json(&open));
+            assert_eq!(opened.await.status, StatusCode::OK);
+        }
         let mut asked = json!({
             "name": "Spring Cup", "club": self.club.id, "rules": rules, "lexicon": "tilehall-en-school",
         });

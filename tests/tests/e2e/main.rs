@@ -64,6 +64,7 @@ mod waiting;
 mod walls;
 mod watching;
 mod watching_by_chance;
+mod watching_closed;
 mod watching_events;
 mod watching_far;
 mod watching_links;

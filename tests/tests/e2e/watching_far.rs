@@ -16,7 +16,9 @@ use uuid::Uuid;
 
 use crate::slots::{facts_until, makes};
 use crate::talking::begin;
-use crate::watching_links::{hears_of_the_table, is_no_table};
+use crate::watching_links::{
+    goes_on, hears_of_the_table, is_no_table, shows_nothing_since, wall_by,
+};
 
 /// A club of four, and a game of the first two that goes on.
 struct Owls {
@@ -451,6 +453,22 @@ async fn what_is_as_good_as_a_key_is_kept_by_no_search_engine_whatever_the_hall_
         "/overlay/a",
     ] {
         assert_eq!(robots(path).await.as_deref(), Some("noindex, nofollow"), "{path}");
+    }
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wall_by_a_parents_link_is_sent_nothing_once_the_link_has_ended() {
+    let hall = TestHall::open().await;
+    let owls = Owls::play(&hall).await;
+    let table = hall.hall().app().tables.get(owls.table).await.unwrap();
+    for _ in 0..3 {
+        let link = owls.link(json!({ "days": 7 })).await;
+        let mut wall = wall_by(&hall.browser(), owls.table, &link.token).await;
+        let path = format!("{}/{}", owls.links(), link.id);
+        assert_eq!(owls.coach.browser.delete(&path).await.status, 204);
+        let to_move = goes_on(&table).await;
+        shows_nothing_since(&mut wall, to_move).await;
     }
     hall.close().await;
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use server::tables::{SeatSpec, TableHandle, TableSpec};
 use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
+use system_tests::patience::holds;
 use system_tests::socket::Socket;
 use system_tests::table::{new_name, spec};
 use uuid::Uuid;
@@ -92,7 +93,7 @@ impl Watched {
         answer.read()
     }
 
-    async fn link(&self) -> String {
+    pub(crate) async fn link(&self) -> String {
         let made: AudienceView = self.host.put(&self.path("link"), &json!({})).await.read();
         made.link.expect("whoever makes it is shown it").token
     }
@@ -128,6 +129,52 @@ async fn hears_audience(socket: &mut Socket, wanted: impl Fn(&Value) -> bool) ->
 
 pub(crate) fn is_no_table(heard: &Value) -> bool {
     heard["type"] == "no-table" && heard.get("again").is_none()
+}
+
+/// Has a table's game go on by a pass; whose turn it is then.
+pub(crate) async fn goes_on(table: &TableHandle) -> u8 {
+    for (seat, next) in [(Seat(0), 1), (Seat(1), 0)] {
+        if table.act(Who::Seat(seat), Command::PassTurn).await.unwrap().is_ok() {
+            return next;
+        }
+    }
+    panic!("nobody is to move")
+}
+
+/// A wall that shows one table, to whoever has a link to it.
+pub(crate) async fn wall_by(browser: &Browser, table: Uuid, link: &str) -> Socket {
+    let mut wall = browser.socket().await;
+    let asked = json!({ "type": "watch-wall", "of": { "kind": "hall" }, "size": 1,
+                        "pins": [table], "link": link });
+    wall.say(&asked).await;
+    wall.hear("glance").await;
+    wall
+}
+
+/// Holds that a wall shows nothing of what has happened at its table since the link ended.
+pub(crate) async fn shows_nothing_since(wall: &mut Socket, to_move: u8) {
+    loop {
+        let heard = wall.hear_any().await;
+        assert!(heard["type"] != "glance" || heard["to_move"] != to_move, "{heard}");
+        if heard["type"] == "wall" && heard["tables"] == json!([]) {
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wall_by_a_tables_link_is_sent_nothing_once_the_link_has_ended() {
+    let hall = TestHall::open().await;
+    let game = Watched::laid(&hall, AudiencePolicy::LINK).await;
+    // A wall looks again by itself now and then, which may be just now: it is tried more than once.
+    for _ in 0..3 {
+        let link = game.link().await;
+        let mut wall = wall_by(&hall.browser(), game.id(), &link).await;
+        assert_eq!(game.host.delete(&game.path("link")).await.status, 200);
+        let to_move = goes_on(&game.table).await;
+        shows_nothing_since(&mut wall, to_move).await;
+    }
+    hall.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -367,6 +414,24 @@ async fn another_delay_never_shows_anything_sooner_and_the_feed_follows_the_poli
     let live = hears_of_the_table(&mut stranger).await;
     assert!(live["seq"].as_u64().unwrap() > known && live.get("delay_ms").is_none(), "{live}");
     holds_no_rack(&live);
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_end_that_was_shown_is_not_taken_back_by_a_delay() {
+    let hall = TestHall::open().await;
+    let game = Watched::laid(&hall, AudiencePolicy::PUBLIC).await;
+    game.is_played_to_its_end().await;
+    let stranger = hall.browser();
+    let page = format!("/api/games/{}", game.id());
+    let ends = async || stranger.get(&page).await.json()["summary"]["status"] == "finished";
+    holds("the end is shown", ends).await;
+    let delayed = json!({ "watch": "public", "racks": { "kind": "delayed", "ms": 900_000 } });
+    assert_eq!(game.settle(delayed).await.audience.racks, Racks::AtEnd);
+    assert!(ends().await);
+    // To show fewer people, or less, is always possible.
+    let never = json!({ "watch": "public", "racks": { "kind": "never" } });
+    assert_eq!(game.settle(never).await.audience.racks, Racks::Never);
     hall.close().await;
 }
 
