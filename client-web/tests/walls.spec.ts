@@ -422,6 +422,43 @@ test("a streamer makes an overlay, points it at a player, and takes it away", as
   await page.screenshot({ path: "pictures/streaming-empty.png", fullPage: true });
 });
 
+test("whoever watches a table puts it on their own overlay and wall from there", async ({ person, player, layTable, hall }) => {
+  const [ada, bo] = [await person(), await player()];
+  const { page } = await person();
+  const table = await layTable([ada, bo]);
+  await begin(ada, bo, table);
+  const open = page.getByRole("button", { name: "On my stream or wall" });
+  await page.goto(`/tables/${table}`);
+  await open.click();
+  const panel = page.locator(".show-on");
+  await expect(panel.getByRole("link", { name: "There is none yet. Make one" })).toHaveAttribute("href", "/streaming");
+  const make = async (kind: "overlay" | "wall", name: string) => {
+    const data = { kind, of: { kind: "account" }, name };
+    const made = await page.request.post("/api/slots", { data, headers: { origin: hall.url } });
+    return ((await made.json()) as { key: string }).key;
+  };
+  const [overlay] = [await make("overlay", "My stream"), await make("wall", "Left projector")];
+  await page.reload();
+  await open.click();
+  await panel.getByRole("button", { name: "Show it on My stream" }).click();
+  await expect(panel).toContainText("My stream points at this table. It shows the table while anyone may watch it.");
+  await panel.getByRole("button", { name: "Show it on Left projector" }).click();
+  await expect(panel).toContainText("Left projector shows this table first");
+  await expect(panel).toContainText("Points at the boards of the hall, 4 at a time, 1 table always.");
+  await expect.poll(async () => (await page.request.get(`/slots/${overlay}.json`)).json()).toMatchObject({ game: { table } });
+  await accessible(page);
+  for (const width of [320, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await picture(page, "show-on", true);
+  // One without an account can have none.
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByText("You are watching.")).toBeVisible();
+  await expect(open).toHaveCount(0);
+});
+
 test("a wall is searched, pinned, made larger and put on a projector, and its address keeps what was chosen", async ({ page }) => {
   const wall = new PlayedWall(16, eventOf(16, 16));
   await playing(page, wall);
