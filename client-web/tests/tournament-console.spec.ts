@@ -2,7 +2,9 @@
 
 import type { Page } from "@playwright/test";
 import type { Consequences, TellTournament, TournamentRejection } from "../src/protocol.ts";
+import { accessible } from "./support/axe.ts";
 import { tabTo } from "./support/keys.ts";
+import { picture } from "./support/picture.ts";
 import { expect, test } from "./support/test.ts";
 import { division, EVENT, nassc, paired, serveTournament } from "./support/tournament.ts";
 
@@ -105,4 +107,28 @@ test("who is overtaken by another director is told by whom", async ({ page }) =>
   await expect(page.locator(".next-step .form-error")).toHaveText(
     /mr-valley was quicker and changed something\. Look again, then decide\./,
   );
+});
+
+test("a director puts a table of the round on the tournament's wall", async ({ page }) => {
+  await serveTournament(page, await nassc(page), { who: "director" });
+  const of = { kind: "tournament", tournament: EVENT };
+  const wall = { id: "w", key: "key", kind: "wall", of, name: "Left projector", aim: { kind: "nothing" }, connections: 1 };
+  await page.route(/\/api\/slots(\?.*)?$/, (route) => route.fulfill({ json: route.request().url().includes("tournament=") ? [wall] : [] }));
+  const aimed: unknown[] = [];
+  await page.route("**/api/slots/w/aim", (route) => {
+    aimed.push(route.request().postDataJSON());
+    return route.fulfill({ json: wall });
+  });
+  await page.goto(`/tournaments/${EVENT}/direct`);
+  const show = page.getByRole("button", { name: /^Show the table of / }).first();
+  await show.click();
+  const dialog = page.getByRole("dialog", { name: "Show this table" });
+  await dialog.getByRole("button", { name: "Show it on Left projector" }).click();
+  await expect(dialog.getByRole("status")).toContainText("Left projector shows this table first");
+  const pins = [expect.stringMatching(/^0190a000-/)];
+  expect(aimed).toEqual([{ aim: { kind: "wall", of, size: 4, pins } }]);
+  await accessible(page);
+  await picture(page, "console-show");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(show).toBeFocused();
 });

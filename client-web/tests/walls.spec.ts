@@ -198,6 +198,77 @@ test("an overlay shows its boxes over a clear ground, wide and upright", async (
   await page.screenshot({ path: "pictures/overlay-vertical.png", omitBackground: true });
 });
 
+/** What of an overlay cannot be read whole: boxes that reach over the edge, and texts that are cut. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const nodes = [...document.querySelectorAll<HTMLElement>("#overlay .board, #overlay .aside *")];
+    const shown = nodes.filter((node) => node.getClientRects().length > 0);
+    const reaches = ({ top, left, bottom, right }: DOMRect) =>
+      top < 0 || left < 0 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5;
+    const isCut = (node: HTMLElement) =>
+      node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline" && !node.matches(".board");
+    return shown
+      .filter((node) => reaches(node.getBoundingClientRect()) || isCut(node))
+      .map((node) => `${node.className}: ${node.textContent}`);
+  });
+
+const LONG_NAMES = ["maximilian-wormwood1", "wwwwwwwwwwwwwwwwwwww", "hummingbird-josephine", "otter-alexander-long"];
+
+test("an overlay is whole at every usual size, with two and with four sides, and with long names", async ({ page }) => {
+  const game = new PlayedGame(3);
+  for (let turn = 0; turn < 11; turn++) game.play();
+  const now = Date.now();
+  const glance = game.glance(now, "held");
+  const event = eventOf(4, 4);
+  const [division] = event.divisions;
+  if (!division) throw new Error("it has a division");
+  const standings = division.standings.map((place, index) => ({
+    ...place,
+    name: index % 3 ? place.name : LONG_NAMES.slice(0, 2).join(" & "),
+  }));
+  const told = { ...event, divisions: [{ ...division, standings }] };
+  const pair = (side: number) => [0, 1].map((one) => (LONG_NAMES[(side + one) % 4] ?? "").slice(0, 20));
+  const clocks = { ...glance.clocks, remaining_ms: [1_500_000, 1_490_000, 1_480_000, 1_470_000] };
+  for (const sides of [2, 4])
+    for (const names of ["short", "pairs"]) {
+      const called = (side: number) => (names === "pairs" ? pair(side) : [["heron", "otter", "wren", "kite"][side] ?? ""]);
+      const all = Array.from({ length: sides }, (_, side) => ({ names: called(side), score: 488, ...(side === 0 && { provisional: 7 }) }));
+      const last_play = { side: 0, word: "QUARTZITISATION", score: 1_244 };
+      const facts = {
+        number: 1,
+        game: { ...glance, sides: all, clocks, delay_ms: 900_000, last_play },
+        racks: Array.from({ length: sides }, () => "WWMQUM?"),
+        event: told,
+      };
+      for (const [width, height, layout] of [
+        [1280, 720, "wide"],
+        [1920, 1080, "wide"],
+        [1080, 1920, "vertical"],
+        [720, 1280, "vertical"],
+      ] as const) {
+        const where = `${sides}-${names}-${width}`;
+        await page.setViewportSize({ width, height });
+        await overlayOf(page, facts, `${ALL}&layout=${layout}`);
+        await expect(page.locator(".state")).toHaveText("Hold");
+        expect.soft(await cutOff(page), where).toEqual([]);
+        // Four pairs of long names leave the standings no room.
+        const least = sides === 2 ? 6 : names === "pairs" ? 0 : 4;
+        expect.soft(await page.locator(".place:not(.away)").count(), where).toBeGreaterThanOrEqual(least);
+        await page.screenshot({ path: `pictures/overlay-${where}.png` });
+        if (width === 1280) await accessible(page);
+      }
+    }
+});
+
+test("a small source with the scores alone shows them as large as they are beside a board", async ({ page }) => {
+  const game = new PlayedGame(3);
+  game.play();
+  await page.setViewportSize({ width: 600, height: 400 });
+  await overlayOf(page, { number: 1, game: game.glance(Date.now()) }, "?boxes=scores,clocks");
+  await expect(page.locator(".score").first()).toHaveCSS("font-size", "44px");
+  expect(await cutOff(page)).toEqual([]);
+});
+
 test("an overlay without a game, or without a hall, says so and nothing else", async ({ page }) => {
   await overlayOf(page, { number: 1 });
   await expect(page.locator(".none")).toBeVisible();
@@ -349,6 +420,43 @@ test("a streamer makes an overlay, points it at a player, and takes it away", as
   await expect(page.getByText("There is none yet.")).toBeVisible();
   await expect(overlay.locator(".none")).toBeVisible();
   await page.screenshot({ path: "pictures/streaming-empty.png", fullPage: true });
+});
+
+test("whoever watches a table puts it on their own overlay and wall from there", async ({ person, player, layTable, hall }) => {
+  const [ada, bo] = [await person(), await player()];
+  const { page } = await person();
+  const table = await layTable([ada, bo]);
+  await begin(ada, bo, table);
+  const open = page.getByRole("button", { name: "On my stream or wall" });
+  await page.goto(`/tables/${table}`);
+  await open.click();
+  const panel = page.locator(".show-on");
+  await expect(panel.getByRole("link", { name: "There is none yet. Make one" })).toHaveAttribute("href", "/streaming");
+  const make = async (kind: "overlay" | "wall", name: string) => {
+    const data = { kind, of: { kind: "account" }, name };
+    const made = await page.request.post("/api/slots", { data, headers: { origin: hall.url } });
+    return ((await made.json()) as { key: string }).key;
+  };
+  const [overlay] = [await make("overlay", "My stream"), await make("wall", "Left projector")];
+  await page.reload();
+  await open.click();
+  await panel.getByRole("button", { name: "Show it on My stream" }).click();
+  await expect(panel).toContainText("My stream points at this table. It shows the table while anyone may watch it.");
+  await panel.getByRole("button", { name: "Show it on Left projector" }).click();
+  await expect(panel).toContainText("Left projector shows this table first");
+  await expect(panel).toContainText("Points at the boards of the hall, 4 at a time, 1 table always.");
+  await expect.poll(async () => (await page.request.get(`/slots/${overlay}.json`)).json()).toMatchObject({ game: { table } });
+  await accessible(page);
+  for (const width of [320, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await picture(page, "show-on", true);
+  // One without an account can have none.
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByText("You are watching.")).toBeVisible();
+  await expect(open).toHaveCount(0);
 });
 
 test("a wall is searched, pinned, made larger and put on a projector, and its address keeps what was chosen", async ({ page }) => {

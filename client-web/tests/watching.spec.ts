@@ -109,6 +109,10 @@ test("a player is followed, a game is framed, and a finished one replayed withou
   await page.setViewportSize({ width: 480, height: 640 });
   await page.screenshot({ path: "pictures/embed-480.png" });
   await bo.does({ command: "resign" });
+  // Whoever has it open sees the end, and whoever opens it now the start.
+  await expect(page.locator(".embed-foot")).toContainText("The game is over.");
+  await page.goto(filled(EMBED, { game: table }));
+  await expect(page.getByText("Before the first turn.")).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/games/${table}/replay`);
   await expect(page.getByText("Before the first turn.")).toBeVisible();
@@ -121,6 +125,54 @@ test("a player is followed, a game is framed, and a finished one replayed withou
   await accessible(ada.page);
   await picture(ada.page, "games-replay");
   await stranger.close();
+});
+
+test("a frame of a finished game begins at its start, is stepped through, and shows its end where that is wanted", async ({
+  player,
+  layTable,
+  visitor,
+}) => {
+  const [ada, bo] = [await player(), await player()];
+  const table = await layTable([ada, bo]);
+  for (const one of [ada, bo]) await one.attend(table);
+  await Promise.all([ada.ready(), bo.ready()]);
+  await bo.until(({ phase }) => phase.phase === "turn");
+  const { state, side } = await bo.where();
+  await (state.phase.phase === "turn" && state.phase.side === side ? bo : ada).does({ command: "pass_turn" });
+  await bo.does({ command: "resign" });
+  const page = await visitor();
+  const answers: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().includes("/replay")) answers.push(await response.text());
+  });
+  await page.setViewportSize({ width: 480, height: 640 });
+  const frame = filled(EMBED, { game: table });
+  await page.goto(frame);
+  await expect(page.getByText("Before the first turn.")).toBeVisible();
+  // Nothing of the end has come: it is withheld until it is asked for.
+  expect(answers).toHaveLength(1);
+  expect(answers[0]).toContain('"more":true');
+  expect(answers[0]).not.toContain("game_over");
+  await expect(page.getByRole("button", { name: "Turn before" })).toBeDisabled();
+  await accessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(640);
+  await page.screenshot({ path: "pictures/embed-finished.png" });
+  await page.getByRole("button", { name: "The end" }).click();
+  await expect(page.getByText("The game is over.")).toBeVisible();
+  await page.getByRole("button", { name: "Turn before" }).click();
+  await expect(page.getByText("Before the first turn.")).toBeVisible();
+  await page.getByRole("button", { name: "Next turn" }).click();
+  await expect(page.getByText(/^Turn 1:/)).toBeVisible();
+  await page.goto(`${frame}?end`);
+  await expect(page.getByText("The game is over.")).toBeVisible();
+  for (const [width, height] of [
+    [240, 240],
+    [320, 480],
+    [480, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
 test("a player is put on the front page from their profile, during a game and after its end", async ({
@@ -262,7 +314,9 @@ test("a game that anyone may watch gives its frame and its pictures to other pag
   await opens.click();
   watch = "public";
   await opens.click();
-  await expect(share.getByLabel("For another page")).toHaveValue(new RegExp(`^<iframe src="http[^"]+/embed/${id}" `));
+  await expect(share.getByLabel("For another page")).toHaveValue(
+    new RegExp(`^<iframe src="http[^"]+/embed/${id}" width="480" height="640" `),
+  );
   await share.getByRole("button", { name: "Copy the code" }).click();
   await expect(share.getByText("The code is copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/embed/${id}`);

@@ -11,6 +11,11 @@ use uuid::Uuid;
 use crate::AudiencePolicy;
 use crate::words::words;
 
+/// How wide the frame of a game in another page is, in pixels, unless there is less room.
+pub const FRAME_WIDTH: u32 = 480;
+/// How high it is: a board, scores above it, steps and a line below.
+pub const FRAME_HEIGHT: u32 = 640;
+
 words! {
     /// How a game stands.
     GameStatus {

@@ -66,8 +66,8 @@ pub use coaching::{ProgressLine, ProgressReview, StudentToday};
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use fair_play::{FairPlayReport, FairPlaySide, FairPlayTurn, PageLeave, PageLeft};
 pub use game::{
-    GameLinks, GamePlayer, GameSide, GameStatus, GameSummary, GameTournament, GameView, LiveNow,
-    LiveTable, NextTable, PlayerLive, ReplayView,
+    FRAME_HEIGHT, FRAME_WIDTH, GameLinks, GamePlayer, GameSide, GameStatus, GameSummary,
+    GameTournament, GameView, LiveNow, LiveTable, NextTable, PlayerLive, ReplayView,
 };
 pub use glance::{
     Glance, GlancePhase, GlancePlay, GlanceRuling, GlanceSide, WallBoard, WallDivision, WallEvent,

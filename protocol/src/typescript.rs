@@ -399,6 +399,10 @@ pub fn typescript() -> String {
         "\n/** How many minutes before the end of a round the time left is announced. */\n\
          export const ROUND_CALLS_MIN = {ROUND_CALLS_MIN:?} as const;\n"
     ));
+    file.push_str(&format!(
+        "\n/** The size of a game's frame in another page, in pixels. */\n\
+         export const FRAME = {{ width: {FRAME_WIDTH}, height: {FRAME_HEIGHT} }} as const;\n"
+    ));
     for declaration in declared() {
         file.push_str("\nexport ");
         for line in declaration.lines() {

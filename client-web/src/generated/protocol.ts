@@ -145,6 +145,9 @@ export const ON_SCORE_SHEET = [
 /** How many minutes before the end of a round the time left is announced. */
 export const ROUND_CALLS_MIN = [10, 5, 1] as const;
 
+/** The size of a game's frame in another page, in pixels. */
+export const FRAME = { width: 480, height: 640 } as const;
+
 export type Role = "player" | "coach" | "admin";
 
 export type AccountView = {

@@ -56,4 +56,5 @@ function tick(): void {
 }
 
 listen();
+addEventListener("resize", () => stage.resized());
 setInterval(tick, 1_000);

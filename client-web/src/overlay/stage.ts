@@ -9,7 +9,7 @@ import { clockText, lastText, recordText, spreadText, stateText } from "./words.
 
 /** As many as can play at a table. */
 const MOST_SIDES = 4;
-/** As many lines of the standings as fit below everything else. */
+/** The most lines of the standings; as many of them are shown as fit below everything else. */
 const PLACES = 10;
 
 /** A side's box: name, score, clock, rack, tiles that may have to go back. */
@@ -76,6 +76,15 @@ class StandingsBox {
     say(this.title, division ? `${event.name}, ${division.is_final ? "final" : `round ${division.round}`}` : "");
     for (const [index, line] of this.lines.entries()) line.draw(division?.standings[index]);
   }
+
+  /** Takes lines away from the end until the page fits; with the last one all goes. */
+  shrink(fits: () => boolean): void {
+    for (const line of this.lines.slice(1).reverse()) {
+      if (fits()) return;
+      line.draw(undefined);
+    }
+    if (!fits()) mark(this.node, "standings away");
+  }
 }
 
 export class Stage {
@@ -94,7 +103,8 @@ export class Stage {
     { boxes, theme, layout, accent }: Choices,
   ) {
     this.sides = Array.from({ length: MOST_SIDES }, () => new SideBox(boxes));
-    document.documentElement.dataset.theme = theme;
+    const root = document.documentElement.dataset;
+    [root.theme, root.layout, root.board] = [theme, layout, boxes.includes("board") ? "yes" : "no"];
     if (accent) place.style.setProperty("--accent", `#${accent}`);
     const has = (box: Box): boolean => boxes.includes(box);
     const people = element("div", "people");
@@ -119,15 +129,25 @@ export class Stage {
   draw(facts: SlotFacts | undefined): void {
     this.facts = facts;
     const game = facts?.game;
-    mark(this.place, `${this.layout} ${game ? `playing ${game.phase}` : "empty"}`);
+    const crowded = game && (game.sides.length > 2 || game.sides.some(({ names }) => names.length > 1));
+    mark(this.place, `${this.layout} ${game ? `playing ${game.phase}` : "empty"}${crowded ? " crowded" : ""}`);
     this.standings.draw(facts?.event);
-    if (!game) return;
+    if (game) this.drawGame(game, facts?.racks);
+    this.standings.shrink(() => this.place.scrollHeight <= innerHeight + 1);
+  }
+
+  private drawGame(game: Glance, racks: readonly string[] | undefined): void {
     this.board.draw(game);
-    for (const [index, side] of this.sides.entries()) side.draw(game, index, facts.racks?.[index]);
+    for (const [index, side] of this.sides.entries()) side.draw(game, index, racks?.[index]);
     say(this.state, stateText(game));
     say(this.last, lastText(game));
     say(this.bag, `${game.bag_count} in the bag`);
     say(this.late, game.delay_ms ? `as it was ${Math.round(game.delay_ms / 1_000)} s ago` : "");
+  }
+
+  /** The source has another size. */
+  resized(): void {
+    this.draw(this.facts);
   }
 
   /** Turns the clocks, at an instant of the hall's time. */

@@ -48,6 +48,22 @@ export function slotText({ kind, aim, delay_ms, connections }: SlotView): string
   return `${SLOT_KINDS[kind].title}${late}. Points at ${aimText(aim)}.${looking}`;
 }
 
+/** What came of showing a table on a slot too. */
+export function shownText({ kind, name }: Pick<SlotView, "kind" | "name">): string {
+  switch (kind) {
+    case "wall":
+      return `${name} shows this table first, as far as its wall may show it.`;
+    case "overlay":
+      return `${name} points at this table. It shows the table while anyone may watch it.`;
+    case "commentary":
+      return `${name} points at this table. ${COMMENTARY_NEEDS}`;
+  }
+}
+
+/** At which tables a commentator's address works; at others it says "No game". */
+export const COMMENTARY_NEEDS =
+  "It works where you are the coach or a director. Anyone, or whoever has the link, must be allowed to watch, and to see the racks in the end. Elsewhere it says “No game”.";
+
 /** The first id in what somebody pasted: an address of a table or a tournament, or the id itself. */
 export const idIn = (typed: string): string | undefined => idsIn(typed)[0];
 

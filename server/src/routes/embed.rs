@@ -5,7 +5,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
-use protocol::ErrorCode;
+use protocol::{ErrorCode, FRAME_HEIGHT, FRAME_WIDTH};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -17,9 +17,6 @@ use crate::edge::extract::{InPath, InQuery};
 use crate::edge::headers::ANY_PAGE_FRAMES;
 use crate::edge::rate_limit::RateLimited;
 
-/// The size of a frame, unless less room is asked for: a board, scores above it, a line below.
-const WIDTH: u32 = 480;
-const HEIGHT: u32 = 640;
 /// No frame is smaller: nothing could be read in it.
 const LEAST: u32 = 240;
 
@@ -95,7 +92,7 @@ pub(super) async fn describe(
 
 fn embed(base: &str, game: Uuid, max_width: Option<u32>, max_height: Option<u32>) -> Embed {
     let within = |usual: u32, most: Option<u32>| usual.min(most.unwrap_or(usual)).max(LEAST);
-    let (width, height) = (within(WIDTH, max_width), within(HEIGHT, max_height));
+    let (width, height) = (within(FRAME_WIDTH, max_width), within(FRAME_HEIGHT, max_height));
     Embed {
         version: "1.0",
         r#type: "rich",
@@ -125,8 +122,8 @@ mod tests {
             let embed = embed("https://hall.example", Uuid::nil(), width, height);
             (embed.width, embed.height)
         };
-        assert_eq!(size(None, None), (WIDTH, HEIGHT));
-        assert_eq!(size(Some(300), Some(9_000)), (300, HEIGHT));
+        assert_eq!(size(None, None), (FRAME_WIDTH, FRAME_HEIGHT));
+        assert_eq!(size(Some(300), Some(9_000)), (300, FRAME_HEIGHT));
         assert_eq!(size(Some(1), Some(0)), (LEAST, LEAST));
     }
 }

@@ -36,28 +36,33 @@ pub(super) async fn of(parts: &SlotParts, id: Uuid) -> Result<Option<Aimed>, Ref
     let now = parts.clock.now();
     let is_commentary = slot.kind == SlotKind::Commentary;
     let mut aimed = Aimed { is_commentary, ..Aimed::default() };
-    let table = match &slot.aim {
-        SlotAim::Nothing | SlotAim::Wall(_) => None,
-        SlotAim::Table { table } => Some(*table),
-        SlotAim::Player { .. } => match slot.player_id {
-            Some(player) => {
-                let games = parts.store.games_of_player(player, None, slot.delay).await?;
-                games.first().map(|game| game.id)
-            }
-            None => None,
-        },
+    let tables = match &slot.aim {
+        SlotAim::Nothing | SlotAim::Wall(_) => Vec::new(),
+        SlotAim::Table { table } => vec![*table],
+        SlotAim::Player { .. } => games_of(parts, &slot).await?,
         SlotAim::Board { tournament, division, board } => {
             let at = (*tournament, *division, *board);
-            at_board(parts, &mut aimed, slot.of.tournament(), at).await?
+            Vec::from_iter(at_board(parts, &mut aimed, slot.of.tournament(), at).await?)
         }
     };
-    if let Some(table) = table {
+    for table in tables {
         aimed.game = allowed(parts, &slot, table, now).await?;
+        if aimed.game.is_some() {
+            break;
+        }
     }
     if let (Some(shown), None) = (aimed.game, &aimed.event) {
         tell_event(parts, &mut aimed, slot.of.tournament(), shown.table).await?;
     }
     Ok(Some(aimed))
+}
+
+/// The games at which the player may be shown that a slot points at, the most wanted first: the
+/// first of them that it may show is shown (decision 0386).
+async fn games_of(parts: &SlotParts, slot: &Slot) -> Result<Vec<Uuid>, StoreError> {
+    let Some(player) = slot.player_id else { return Ok(Vec::new()) };
+    let games = parts.store.games_of_player(player, None, slot.delay).await?;
+    Ok(games.into_iter().map(|game| game.id).collect())
 }
 
 /// The table of a tournament's board, whichever round is played, and what is told of the

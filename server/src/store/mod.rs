@@ -48,6 +48,7 @@ mod sessions;
 mod slots;
 mod streams;
 mod summaries;
+mod top_tables;
 mod tournament_staff;
 mod tournaments;
 

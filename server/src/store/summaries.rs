@@ -213,33 +213,6 @@ impl Store {
         Ok(summaries.into_iter().map(live).collect())
     }
 
-    /// Running games of a club, the oldest first: whoever is shown them is asked about each.
-    pub async fn live_tables_of_club(
-        &self,
-        club_id: Uuid,
-        most: i64,
-    ) -> Result<Vec<LiveTable>, StoreError> {
-        let rows = sqlx::query_as(games!(
-            "WHERE goes_on_for_spectators(g) AND g.club_id = $1 ORDER BY g.started_at LIMIT $2"
-        ))
-        .bind(club_id)
-        .bind(most);
-        let summaries = self.summaries(rows.fetch_all(&self.pool).await?, None).await?;
-        Ok(summaries.into_iter().map(live).collect())
-    }
-
-    /// The names of the clubs that some games are of, by game.
-    pub async fn clubs_of_games(&self, games: &[Uuid]) -> Result<Vec<(Uuid, String)>, StoreError> {
-        let names = sqlx::query_as(
-            "SELECT g.id, c.name FROM games g JOIN clubs c ON c.id = g.club_id
-             WHERE g.id = ANY ($1)",
-        )
-        .bind(games)
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(names)
-    }
-
     async fn summaries(
         &self,
         rows: Vec<GameRow>,

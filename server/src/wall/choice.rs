@@ -4,11 +4,10 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use engine::Millis;
-use protocol::{
-    LiveTable, Role, SlotAim, SlotKind, SlotOf, WallEvent, WallOf, WallRequest, WallSlot,
-};
+use protocol::{Role, SlotAim, SlotKind, SlotOf, WallOf, WallRequest, WallSlot};
 use uuid::Uuid;
 
+use super::told::ToldEvent;
 use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
 use crate::refused::Refused;
@@ -16,32 +15,30 @@ use crate::store::{Slot, Store, StoreError};
 use crate::tournaments::{Billboard, BoardOnShow, Looker, Tournaments, billboard, may_look};
 use crate::visibility::{Asker, ask_for_all};
 
-/// The most running games that are looked at for a wall.
-const MOST: i64 = 100;
-
 /// The tables that walls may show, read once for all walls that are chosen together.
 pub(super) struct Candidates<'a> {
     store: &'a Store,
     tournaments: &'a Tournaments,
     now: Millis,
-    lists: HashMap<WallOf, Listed>,
+    /// Of the hall and of clubs, by what was searched for.
+    tops: HashMap<(Option<Uuid>, Option<String>), Vec<Uuid>>,
+    boards: HashMap<WallOf, Boards>,
     verdicts: HashMap<Eyes, HashMap<Uuid, bool>>,
     lookers: HashMap<(Eyes, Uuid), bool>,
     slots: HashMap<String, Option<Slot>>,
 }
 
 /// The tables of a wall's list in their order, and the tournament that they are of.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 struct Listed {
-    tables: Vec<Candidate>,
-    event: Option<Arc<WallEvent>>,
+    tables: Vec<Uuid>,
+    event: Option<Arc<ToldEvent>>,
 }
 
-/// A table, and the names by which it is found.
-#[derive(Clone)]
-struct Candidate {
-    table: Uuid,
-    names: Vec<String>,
+/// The boards of a tournament in their order.
+struct Boards {
+    boards: Vec<BoardOnShow>,
+    event: Arc<ToldEvent>,
 }
 
 /// Whose eyes look at a wall, and by what they see more than anyone.
@@ -76,7 +73,7 @@ pub(super) struct Chosen {
     /// Tables, the most wanted first.
     pub(super) tables: Vec<Uuid>,
     /// The tournament that they are of, for one who may look at it.
-    pub(super) event: Option<Arc<WallEvent>>,
+    pub(super) event: Option<Arc<ToldEvent>>,
     /// The slot that it was asked for by, if that is still there.
     pub(super) slot: Option<WallSlot>,
     /// Whose eyes look.
@@ -99,8 +96,8 @@ impl Chosen {
 
 impl<'a> Candidates<'a> {
     pub(super) fn new(store: &'a Store, tournaments: &'a Tournaments, now: Millis) -> Self {
-        let (lists, verdicts, lookers, slots) = Default::default();
-        Self { store, tournaments, now, lists, verdicts, lookers, slots }
+        let (tops, boards, verdicts, lookers, slots) = Default::default();
+        Self { store, tournaments, now, tops, boards, verdicts, lookers, slots }
     }
 
     /// The tables for a wall, the most wanted first: those that are pinned, then those of its
@@ -126,15 +123,8 @@ impl<'a> Candidates<'a> {
                 (request.clone(), None)
             }
         };
-        let listed = match &request.of {
-            WallOf::Tournament { tournament, .. } if !self.may_look(&eyes, *tournament).await? => {
-                Listed::default()
-            }
-            of => self.list(of).await?,
-        };
-        let wanted = listed.tables.iter().filter(|table| table.matches(request.search.as_deref()));
-        let wanted: Vec<Uuid> = wanted.map(|table| table.table).collect();
-        let mut wanted = [request.pins.as_slice(), &wanted].concat();
+        let listed = self.listed(&eyes, &request).await?;
+        let mut wanted = [request.pins, listed.tables].concat();
         let mut seen = HashSet::new();
         wanted.retain(|table| seen.insert(*table));
         let tables = self.first_to_watch(&eyes, &wanted, usize::from(request.size)).await?;
@@ -200,41 +190,46 @@ impl<'a> Candidates<'a> {
         shown.iter().copied().filter(still).collect()
     }
 
-    async fn list(&mut self, of: &WallOf) -> Result<Listed, Refused> {
-        if let Some(list) = self.lists.get(of) {
-            return Ok(list.clone());
-        }
-        let list = match of {
-            WallOf::Hall => self.live(self.store.live_tables(MOST).await?).await?,
-            WallOf::Club { club } => {
-                self.live(self.store.live_tables_of_club(*club, MOST).await?).await?
-            }
-            WallOf::Tournament { tournament, division } => {
-                let Billboard { event, boards } =
-                    billboard(self.tournaments, *tournament, *division).await?;
-                let table =
-                    |board: BoardOnShow| Candidate { table: board.table, names: board.names };
-                let tables = boards.into_iter().map(table).collect();
-                Listed { tables, event: Some(Arc::new(event)) }
+    /// The tables of a wall's list, the most wanted first.
+    async fn listed(&mut self, eyes: &Eyes, request: &WallRequest) -> Result<Listed, Refused> {
+        let search = request.search.as_deref().map(str::trim).filter(|search| !search.is_empty());
+        match &request.of {
+            WallOf::Hall => self.top(None, search).await,
+            WallOf::Club { club } => self.top(Some(*club), search).await,
+            WallOf::Tournament { tournament, .. } if self.may_look(eyes, *tournament).await? => {
+                self.boards(&request.of, search).await
             }
             // A slot points at no other slot.
-            WallOf::Slot { .. } => Listed::default(),
-        };
-        self.lists.insert(of.clone(), list.clone());
-        Ok(list)
+            WallOf::Tournament { .. } | WallOf::Slot { .. } => Ok(Listed::default()),
+        }
     }
 
-    /// Running games as a list, each found by its players and by its club.
-    async fn live(&self, tables: Vec<LiveTable>) -> Result<Listed, Refused> {
-        let ids: Vec<Uuid> = tables.iter().map(|table| table.table).collect();
-        let clubs = self.store.clubs_of_games(&ids).await?;
-        let candidate = |table: LiveTable| {
-            let players = table.sides.into_iter().flatten().map(|player| player.name);
-            let club = clubs.iter().filter(|(game, _)| *game == table.table);
-            let names = players.chain(club.map(|(_, name)| name.clone())).collect();
-            Candidate { table: table.table, names }
-        };
-        Ok(Listed { tables: tables.into_iter().map(candidate).collect(), event: None })
+    /// Running games of the hall or of a club.
+    async fn top(&mut self, club: Option<Uuid>, search: Option<&str>) -> Result<Listed, Refused> {
+        let key = (club, search.map(str::to_lowercase));
+        if !self.tops.contains_key(&key) {
+            let found = match club {
+                Some(club) => self.store.top_tables_of_club(club, search).await?,
+                None => self.store.top_tables(search).await?,
+            };
+            self.tops.insert(key.clone(), found);
+        }
+        Ok(Listed { tables: self.tops[&key].clone(), event: None })
+    }
+
+    /// A tournament's boards, for one who may look at it.
+    async fn boards(&mut self, of: &WallOf, search: Option<&str>) -> Result<Listed, Refused> {
+        let WallOf::Tournament { tournament, division } = of else { return Ok(Listed::default()) };
+        if !self.boards.contains_key(of) {
+            let Billboard { event, boards } =
+                billboard(self.tournaments, *tournament, *division).await?;
+            let event = Arc::new(ToldEvent::new(&event));
+            self.boards.insert(of.clone(), Boards { boards, event });
+        }
+        let Boards { boards, event } = &self.boards[of];
+        let found = boards.iter().filter(|board| is_found(board, search));
+        let tables = found.map(|board| board.table).collect();
+        Ok(Listed { tables, event: Some(Arc::clone(event)) })
     }
 
     async fn may_look(&mut self, eyes: &Eyes, tournament: Uuid) -> Result<bool, Refused> {
@@ -264,65 +259,7 @@ impl<'a> Candidates<'a> {
     }
 }
 
-impl Candidate {
-    fn matches(&self, search: Option<&str>) -> bool {
-        let Some(search) = search.map(str::trim).filter(|search| !search.is_empty()) else {
-            return true;
-        };
-        let search = search.to_lowercase();
-        self.names.iter().any(|name| name.to_lowercase().contains(&search))
-    }
-}
-
-/// Who stands where. A board keeps its place for as long as it is wanted, and one that is over
-/// until the place is needed, so that nothing jumps on a projector.
-pub(super) fn places(
-    shown: &[Uuid],
-    found: &[Uuid],
-    size: usize,
-    is_over: impl Fn(Uuid) -> bool,
-) -> Vec<Uuid> {
-    let mut places: Vec<Uuid> = shown.iter().take(size).copied().collect();
-    let before = places.clone();
-    let mut coming = found.iter().copied().filter(|table| !before.contains(table));
-    // New boards take the places of those that are neither wanted nor over, then empty places,
-    // then those of boards that are over.
-    places.retain_mut(|place| {
-        if found.contains(place) || is_over(*place) {
-            return true;
-        }
-        let next = coming.next();
-        *place = next.unwrap_or(*place);
-        next.is_some()
-    });
-    let room = size.saturating_sub(places.len());
-    places.extend(coming.by_ref().take(room));
-    for place in places.iter_mut().filter(|place| is_over(**place)) {
-        let Some(next) = coming.next() else { break };
-        *place = next;
-    }
-    places
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn ids<const N: usize>(numbers: [u128; N]) -> Vec<Uuid> {
-        numbers.map(Uuid::from_u128).to_vec()
-    }
-
-    #[test]
-    fn boards_keep_their_places_and_one_that_is_over_stays_until_its_place_is_needed() {
-        let over = |table: Uuid| table.as_u128() >= 100;
-        let places = |shown: &[Uuid], found: &[Uuid], size| places(shown, found, size, over);
-        assert_eq!(places(&[], &ids([1, 2, 3]), 2), ids([1, 2]));
-        assert_eq!(places(&ids([2, 1]), &ids([1, 2, 3]), 4), ids([2, 1, 3]));
-        assert_eq!(places(&ids([100, 1]), &ids([1]), 4), ids([100, 1]), "nobody needs its place");
-        assert_eq!(places(&ids([100, 1]), &ids([1, 5]), 4), ids([100, 1, 5]));
-        assert_eq!(places(&ids([100, 1]), &ids([1, 5]), 2), ids([5, 1]));
-        assert_eq!(places(&ids([7, 1]), &ids([1, 5]), 2), ids([5, 1]), "7 is no longer wanted");
-        assert_eq!(places(&ids([1, 2, 3, 4]), &ids([1, 2]), 2), ids([1, 2]), "a smaller wall");
-        assert_eq!(places(&ids([1, 2, 3, 4]), &ids([3, 4]), 2), ids([3, 4]));
-    }
+fn is_found(board: &BoardOnShow, search: Option<&str>) -> bool {
+    let search = search.map(str::to_lowercase);
+    search.is_none_or(|search| board.names.iter().any(|name| name.to_lowercase().contains(&search)))
 }

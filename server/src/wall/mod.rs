@@ -3,7 +3,9 @@
 //! | file | what |
 //! |---|---|
 //! | `choice` | which tables a wall shows, and in which order |
+//! | `places` | which board stands where |
 //! | `feeds` | the latest glance of each table that is on a wall |
+//! | `told` | what a wall is told before the boards |
 //!
 //! One task serves all walls. Four times a second it sends each what has changed since it was
 //! last sent something; for a wall that reads slowly nothing is queued, so that it gets the
@@ -12,19 +14,22 @@
 
 mod choice;
 mod feeds;
+mod places;
+mod told;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use protocol::{ServerMessage, WallEvent, WallOf, WallRequest, WallSlot};
+use protocol::{WallOf, WallRequest, WallSlot};
 use tokio::sync::Notify;
 use tokio::time::sleep;
 use uuid::Uuid;
 
 use self::choice::{Candidates, Chosen};
 use self::feeds::Feeds;
+use self::told::ToldEvent;
 use crate::clock::Clock;
 use crate::connections::{ConnectionHandle, Frame, Subscriptions, Topic};
 use crate::store::Store;
@@ -67,7 +72,7 @@ struct Wall {
     /// The tables on it, in their order.
     shown: Vec<Uuid>,
     /// The tournament that they are of.
-    event: Option<Arc<WallEvent>>,
+    event: Option<Arc<ToldEvent>>,
     /// The slot that it was asked for by.
     slot: Option<WallSlot>,
     /// Whether it was told which they are.
@@ -91,7 +96,7 @@ impl Wall {
     }
 
     /// Shows other tables from now on. Boards that stay are not sent again.
-    fn show(&mut self, tables: Vec<Uuid>, event: Option<Arc<WallEvent>>, slot: Option<WallSlot>) {
+    fn show(&mut self, tables: Vec<Uuid>, event: Option<Arc<ToldEvent>>, slot: Option<WallSlot>) {
         self.told &= self.shown == tables && self.event == event && self.slot == slot;
         (self.shown, self.event, self.slot) = (tables, event, slot);
     }
@@ -103,10 +108,8 @@ impl Wall {
             return;
         }
         if !self.told {
-            let tables = self.shown.clone();
-            let event = self.event.as_deref().map(|event| Box::new(event.clone()));
-            let slot = self.slot.clone();
-            self.connection.queue(Frame::of(&ServerMessage::Wall { tables, event, slot }));
+            let (event, slot) = (self.event.as_deref(), self.slot.as_ref());
+            self.connection.queue(told::frame(&self.shown, event, slot));
             self.told = true;
         }
         for table in &self.shown {
@@ -234,7 +237,7 @@ impl Walls {
             let size = chosen.size(&wall.request);
             let Chosen { tables: found, event, slot, eyes } = chosen;
             let shown =
-                choice::places(&wall.shown, &found, size, |table| self.feeds().is_over(table));
+                places::places(&wall.shown, &found, size, |table| self.feeds().is_over(table));
             let still = candidates.still_allowed(&eyes, &shown, &found).await;
             self.show(&wall, changes, |open| open.show(still, event, slot));
         }

@@ -134,6 +134,9 @@ async fn come_by_keys(stranger: &Browser, table: Uuid) {
         format!("/calendars/{KEY}.ics"),
         format!("/api/links/{KEY}"),
         format!("/follow/{KEY}"),
+        format!("/wall/{KEY}"),
+        format!("/overlay/{KEY}"),
+        format!("/slots/{KEY}/qr.svg"),
         format!("/tables/{table}?link={KEY}"),
         format!("/api/games/{table}?link={KEY}"),
         format!("/api/games/{table}/board.png?link={KEY}"),
@@ -143,6 +146,11 @@ async fn come_by_keys(stranger: &Browser, table: Uuid) {
     let mut socket = stranger.socket().await;
     socket.say(&json!({ "type": "attend", "table": table, "link": KEY })).await;
     socket.hear("no-table").await;
+    // More would meet this hall's limit of messages.
+    let mut wall = stranger.socket().await;
+    let of = json!({ "kind": "slot", "key": KEY });
+    wall.say(&json!({ "type": "watch-wall", "of": of, "size": 4, "link": KEY })).await;
+    wall.hear("wall").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

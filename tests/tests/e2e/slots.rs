@@ -231,6 +231,31 @@ async fn an_overlay_follows_a_player_and_says_when_there_is_no_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_overlay_at_a_player_of_two_games_shows_the_one_that_it_may() {
+    let hall = TestHall::open().await;
+    let (open, [player, other]) = laid_for(&hall, AudiencePolicy::PUBLIC).await;
+    let mut seats = Vec::new();
+    for browser in [&player, &other] {
+        let account: protocol::AccountView = browser.get("/api/me").await.read();
+        seats.push(SeatSpec::Account { id: account.id, name: account.name });
+    }
+    let rules = Ruleset { players_per_side: 1, ..Preset::Practice.ruleset() };
+    let spec = TableSpec { audience: AudiencePolicy::OFFICIALS, ..spec(rules, seats) };
+    let newer = hall.hall().app().tables.lay(&spec).await.expect("the table is laid");
+    begins(&newer).await;
+    let name = player.get("/api/me").await.json()["name"].clone();
+    let (of, aim) = (json!({ "kind": "account" }), json!({ "kind": "player", "name": name }));
+    let asked = json!({ "kind": "overlay", "of": of, "name": "Stream", "aim": aim });
+    let slot = makes(&player, &asked).await;
+    let anyone = hall.browser();
+    let shown = facts_until(&anyone, &slot, |facts| facts.game.is_some()).await;
+    assert_eq!(shown.game.unwrap().table, open.id(), "not the newer one, which is not public");
+    let live = format!("/api/players/{}/live", name.as_str().unwrap());
+    assert_eq!(anyone.get(&live).await.json()["table"], json!(open.id()), "one rule for both");
+    hall.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_board_of_a_player_stays_when_the_game_is_over_and_goes_after_a_while() {
     let hall = TestHall::open().await;
     let (table, [player, _]) = laid_for(&hall, AudiencePolicy::PUBLIC).await;

@@ -1,14 +1,17 @@
 //! Walls while the database is asked what they may show, and while it does not answer.
 
 use engine::{Preset, Ruleset};
+use protocol::{AccountView, AudiencePolicy};
 use serde_json::{Value, json};
 use system_tests::browser::Browser;
 use system_tests::hall::TestHall;
 use system_tests::patience::holds;
 use system_tests::socket::Socket;
 use system_tests::table::Table;
+use system_tests::tournaments::Coach;
+use uuid::Uuid;
 
-use crate::slots::wall_until;
+use crate::slots::{laid_in, wall_until};
 
 /// A game that goes on, and a wall of the hall on which it is.
 async fn on_a_wall(hall: &TestHall, who: &Browser) -> (Table, Socket) {
@@ -58,5 +61,71 @@ async fn a_wall_shows_nothing_while_it_cannot_be_asked_what_it_may_show() {
     wall_until(&mut wall, |wall| wall["tables"] == json!([table.id])).await;
     table.plays_to_the_end().await;
     table.closes().await;
+    hall.close().await;
+}
+
+/// Games of a club that go on, of bots, as rows alone: as many that began before now as after it.
+async fn lay_rows(pool: &sqlx::PgPool, club: Uuid, each_way: i32) {
+    sqlx::query(
+        "CREATE TEMPORARY TABLE laid AS
+         SELECT gen_random_uuid() AS id, n FROM generate_series(-$1, $1) n WHERE n <> 0",
+    )
+    .bind(each_way)
+    .execute(pool)
+    .await
+    .unwrap();
+    for rows in [
+        "INSERT INTO streams (id, kind, owner, epoch, closed)
+         SELECT id, 'game', 'elsewhere', 1, true FROM laid",
+        "INSERT INTO games (id, ruleset, lexicon, lexicon_hash, settings, rated, club_id, watch,
+                            status, started_at)
+         SELECT id, 'practice', 'tilehall-en', decode(repeat('00', 32), 'hex'), '{}', false, NULL,
+                'public', 'running', now() + n * interval '1 minute' FROM laid",
+        "INSERT INTO seats (game_id, side, place, bot)
+         SELECT id, side, 0, '1' FROM laid, generate_series(0, 1) side",
+    ] {
+        sqlx::query(rows).execute(pool).await.unwrap();
+    }
+    let of_club = "UPDATE games SET club_id = $1 WHERE id IN (SELECT id FROM laid)";
+    sqlx::query(of_club).bind(club).execute(pool).await.unwrap();
+}
+
+/// The tables on a wall that is opened now.
+async fn tables_on(browser: &Browser, of: &Value, search: Option<&str>) -> Vec<Value> {
+    let mut wall = browser.socket().await;
+    let asked = json!({ "type": "watch-wall", "of": of, "size": 16, "search": search });
+    wall.say(&asked).await;
+    wall.hear("wall").await["tables"].as_array().unwrap().clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn among_hundreds_of_games_anyone_is_found_and_the_best_stand_first() {
+    let hall = TestHall::open().await;
+    let owls = Coach::with_students(&hall, "owls", 1).await;
+    let club = owls.club.id;
+    let (table, [player, _]) = laid_in(&hall, Some(club), AudiencePolicy::PUBLIC).await;
+    let player: AccountView = player.get("/api/me").await.read();
+    // One connection, for the rows are made from a table of its own.
+    let one = sqlx::postgres::PgPoolOptions::new().max_connections(1);
+    let pool = one.connect_with(hall.database()).await.unwrap();
+    lay_rows(&pool, club, 120).await;
+    let places = [json!({ "kind": "hall" }), json!({ "kind": "club", "club": club })];
+    for of in &places {
+        let tables = tables_on(&owls.browser, of, None).await;
+        assert!(tables.len() == 16 && !tables.contains(&json!(table.id())), "nobody is rated");
+        let part = player.name[1..].to_uppercase();
+        assert_eq!(tables_on(&owls.browser, of, Some(&part)).await, [json!(table.id())]);
+        assert!(tables_on(&owls.browser, of, Some("%")).await.is_empty(), "nobody is called so");
+        assert_eq!(tables_on(&owls.browser, of, Some("owls")).await.len(), 16, "the club");
+    }
+    let rated = "INSERT INTO ratings (account_id, lexicon, speed, rating, deviation, volatility,
+                                      games, closed_ms)
+                 SELECT $1, g.lexicon, speed, rating, 60, 0.06, games, 0 FROM games g,
+                        (VALUES ('fast', 1000, 3), ('slow', 1900, 30)) known (speed, rating, games)
+                 WHERE g.id = $2";
+    sqlx::query(rated).bind(player.id).bind(table.id()).execute(&pool).await.unwrap();
+    for of in &places {
+        assert_eq!(tables_on(&owls.browser, of, None).await[0], json!(table.id()), "the top one");
+    }
     hall.close().await;
 }

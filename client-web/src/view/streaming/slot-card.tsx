@@ -4,7 +4,7 @@ import { api } from "../../net/api.ts";
 import type { SlotView } from "../../protocol.ts";
 import { choicesOf } from "../../overlay/choices.ts";
 import { errorSentence } from "../../words/errors.ts";
-import { slotText } from "../../words/slots.ts";
+import { COMMENTARY_NEEDS, slotText } from "../../words/slots.ts";
 import { AimForm } from "./aim-form.tsx";
 import { CopyAddress } from "./copy-address.tsx";
 import { addressOf, OverlayChoices } from "./overlay-choices.tsx";
@@ -40,7 +40,12 @@ export function SlotCard({ slot, again, previewed, preview }: SlotCardProps) {
     <section class="panel slot" aria-labelledby={`slot-${slot.id}`}>
       <h2 id={`slot-${slot.id}`}>{slot.name}</h2>
       <p class="muted">{slotText(slot)}</p>
-      {slot.kind === "commentary" && <p>Keep this address secret. If it got about, take it away and make another.</p>}
+      {slot.kind === "commentary" && (
+        <>
+          <p>Keep this address secret. If it got about, take it away and make another.</p>
+          <p>{COMMENTARY_NEEDS}</p>
+        </>
+      )}
       <CopyAddress address={address} name={slot.name} />
       <div class="slot-parts">
         <AimForm slot={slot} again={again} />

@@ -1,13 +1,12 @@
 import { useSignal } from "@preact/signals";
 import type { SlotAim, SlotView, WallOf } from "../../protocol.ts";
+import { MOST_PINS } from "../../state/slot-aims.ts";
 import { idIn, idsIn } from "../../words/slots.ts";
 import { Form } from "../account/form.tsx";
 import { Picks } from "../picks.tsx";
 import { AimPicks, type AimFormProps, fieldOf, Named, point, wrong } from "./aiming.tsx";
 
 const SIZES = [4, 9, 16] as const;
-/** As many as the hall takes. */
-const MOST_PINS = 16;
 
 type Place = "own" | "hall" | "other" | "nothing";
 

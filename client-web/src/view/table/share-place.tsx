@@ -1,9 +1,12 @@
 // What a game gives to other pages: a frame to paste, pictures, and the moving picture of all its turns.
 
+import { useSignal } from "@preact/signals";
+import { FRAME } from "../../generated/protocol.ts";
 import { useQuery } from "../../app/query.ts";
 import { copy } from "../../app/copy.ts";
 import { byLink } from "../../app/watch-link.ts";
 import type { AudienceView } from "../../protocol.ts";
+import { Check } from "../check.tsx";
 import { NoticeRow } from "../notice-row.tsx";
 import { QueryResult } from "../query-result.tsx";
 
@@ -29,7 +32,9 @@ export function SharePlace({ id, over }: { id: string; over: boolean }) {
 
 function ForOtherPages({ id, over }: { id: string; over: boolean }) {
   const { origin } = location;
-  const frame = `<iframe src="${origin}/embed/${id}" width="400" height="560" title="A game at Tilehall"></iframe>`;
+  const withEnd = useSignal(false);
+  const address = `${origin}/embed/${id}${withEnd.value ? "?end" : ""}`;
+  const frame = `<iframe src="${address}" width="${FRAME.width}" height="${FRAME.height}" title="A game at Tilehall"></iframe>`;
   const pictures = [
     { file: "board.png", text: "Picture of the board" },
     { file: "preview.png", text: "Picture with the scores" },
@@ -41,6 +46,7 @@ function ForOtherPages({ id, over }: { id: string; over: boolean }) {
         <label for="embed-code">For another page</label>
         <textarea id="embed-code" readOnly rows={4} value={frame} onFocus={({ currentTarget }) => currentTarget.select()} />
       </div>
+      {over && <Check label="The frame shows the end at once" checked={withEnd.value} choose={(on) => (withEnd.value = on)} />}
       <div class="choices">
         <button type="button" class="button" onClick={() => void copy(frame, PLACE, "The code is copied.")}>
           Copy the code

@@ -14,6 +14,7 @@ import { capital } from "../../words/plain.ts";
 import { FollowPlayer } from "../follow/button.tsx";
 import { FollowedHere } from "../follow/followed-here.ts";
 import { NoticeRow } from "../notice-row.tsx";
+import { ShowButton } from "../streaming/show-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { watchTitle } from "./watch-title.ts";
 
@@ -38,6 +39,7 @@ export function WatchPanel({ table, over }: { table: Table; over: boolean }) {
       <NoticeRow at={PLACE} />
       {here && <div class="stack followed-here">{here.says}</div>}
       {!over && table.audience?.policy.watch === "public" && <ShareButton id={table.id} over={false} />}
+      {!over && <ShowButton table={table.id} />}
       <ul class="follows">
         {(linkTo(table.id) ? [] : followed(table, here?.name)).map((name) => (
           <li key={name}>

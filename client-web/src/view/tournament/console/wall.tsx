@@ -5,13 +5,19 @@ import type { BoardState, TournamentWall } from "../../../protocol.ts";
 import { boardsNow, resultOf, latestRound, namesOf, slipWaits } from "../../../state/tournament.ts";
 import { boardText, roundName } from "../../../words/tournament.ts";
 import { forecast, tableText } from "../../../words/tournament-wall.ts";
+import { Dialog } from "../../dialog.tsx";
+import { lazily } from "../../lazily.tsx";
 import { ActButton, type ActProps } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
 import { RulingDialog } from "./ruling-dialog.tsx";
 
+/** Fetched by those who ask for it. */
+const ShowOn = lazily(() => import("../../streaming/show-on.tsx").then((part) => part.ShowOn));
+
 export function Wall(props: DeskProps & { wall: TournamentWall | undefined }) {
   const { page, division, wall } = props;
   const opened = useSignal<string | undefined>(undefined);
+  const showing = useSignal<string | undefined>(undefined);
   const earlier = useSignal<number | undefined>(undefined);
   const rounds = division.rounds;
   const shown = earlier.value === undefined ? undefined : rounds.find(({ round }) => round === earlier.value);
@@ -63,6 +69,9 @@ export function Wall(props: DeskProps & { wall: TournamentWall | undefined }) {
             rule={() => {
               opened.value = board.game;
             }}
+            show={() => {
+              showing.value = board.game;
+            }}
           />
         ))}
       </ul>
@@ -75,13 +84,34 @@ export function Wall(props: DeskProps & { wall: TournamentWall | undefined }) {
           }}
         />
       )}
+      {showing.value && (
+        <Dialog
+          title="Show this table"
+          onClose={() => {
+            showing.value = undefined;
+          }}
+        >
+          <ShowOn table={showing.value} tournament={page.id} modal />
+          <div class="choices">
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                showing.value = undefined;
+              }}
+            >
+              Close
+            </button>
+          </div>
+        </Dialog>
+      )}
     </section>
   );
 }
 
-type CardProps = ActProps & { board: BoardState; told: string; laid: boolean; slip: boolean; rule: () => void };
+type CardProps = ActProps & { board: BoardState; told: string; laid: boolean; slip: boolean; rule: () => void; show: () => void };
 
-function TableCard({ board, told, laid, slip, rule, ...props }: CardProps) {
+function TableCard({ board, told, laid, slip, rule, show, ...props }: CardProps) {
   const { page } = props;
   const names = namesOf(page);
   const { first, second } = board.board;
@@ -104,6 +134,11 @@ function TableCard({ board, told, laid, slip, rule, ...props }: CardProps) {
           <a class="button" href={`/tables/${board.game}`} aria-label={`Go to the table of ${both}`}>
             Go there
           </a>
+        )}
+        {laid && !done && (
+          <button type="button" class="button" aria-label={`Show the table of ${both} on a wall or an overlay`} onClick={show}>
+            Show
+          </button>
         )}
         {slip && (
           <ActButton {...props} primary label={`The slip of ${both} is right`} command={{ command: "validate_result", game: board.game }}>
