@@ -1,10 +1,11 @@
-// Every page: no accessibility violation, light or dark, no sideways scroll at 360 px, a picture.
+// Every page: no accessibility violation, light or dark, nothing cut off at any width or size of text, a picture.
 
 import type { Page } from "@playwright/test";
 import type { FairPlayReport, MemberView, StudentMade } from "../src/protocol.ts";
 import { accessible } from "./support/axe.ts";
 import { routes } from "../src/app/routes.ts";
 import { match } from "../src/app/router.ts";
+import { fitsEverywhere } from "./support/fits.ts";
 import { picture } from "./support/picture.ts";
 import { COACHS, filled, GAMES, MINE, OPEN, SECRETS, VISITED } from "./support/routes.ts";
 import { resigned, students } from "./support/students.ts";
@@ -18,11 +19,11 @@ const FIRST = ["/", "/login", "/register", "/no/such/page"];
 async function settled(page: Page): Promise<void> {
   await expect(page.locator("main h1")).toBeVisible();
   await expect(page.locator(".waiting")).toHaveCount(0);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), page.url()).toBe(true);
+  await fitsEverywhere(page);
 }
 
 for (const path of OPEN) {
-  test(`axe finds nothing on ${path}, light or dark, and it fits 360 px`, async ({ visitor }) => {
+  test(`axe finds nothing on ${path}, light or dark, and it fits every width`, async ({ visitor }) => {
     const page = await visitor({ viewport: { width: 360, height: 740 } });
     await page.goto(path);
     await settled(page);
@@ -112,7 +113,7 @@ test("the pages of a game that is over, its fair-play report with all that it ma
     await page.goto(filled(address, { game }));
     await expect(page.locator(".waiting")).toHaveCount(0);
     await expect(page.locator(".sides, main h1").first()).toBeAttached();
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), address).toBe(true);
+    await fitsEverywhere(page);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await accessible(page);

@@ -24,3 +24,11 @@ it("no two pages style the same class", () => {
   expect(owners.size).toBeGreaterThan(200);
   expect([...owners].filter(([, files]) => files.length > 1)).toEqual([]);
 });
+
+it("where one layout ends the next begins: no size of a window lies between two", () => {
+  const conditions = readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".css"))
+    .flatMap((file) => [...readFileSync(`${FOLDER}/${file}`, "utf8").matchAll(/@(?:media|container)[^{]*(?=\{)/g)].map(([text]) => text));
+  expect(conditions.length).toBeGreaterThan(30);
+  expect(conditions.filter((text) => /(?:min|max)-/.test(text))).toEqual([]);
+});

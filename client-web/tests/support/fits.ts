@@ -1,17 +1,30 @@
 // A page at every width: nothing scrolls sideways, nothing that is read is cut, nothing is too small for a finger.
 
 import { expect, type Page } from "@playwright/test";
+import { setText, TEXTS_PX } from "./layout.ts";
 
 const WIDTHS = [320, 360, 820, 1280];
+const EVERY_WIDTH = [320, 360, 768, 820, 1024, 1280, 1920];
 
 export async function fits(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await page.evaluate(faultsHere), `${page.url()} at ${width} px`).toEqual([]);
+    expect.soft(await page.evaluate(faultsHere), `${page.url()} at ${width} px, text ${await textOf(page)} px`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }
+
+/** The same at more widths, with text of the usual size and of twice that. */
+export async function fitsEverywhere(page: Page): Promise<void> {
+  for (const text of TEXTS_PX) {
+    await setText(page, text);
+    await fits(page, EVERY_WIDTH);
+  }
+  await setText(page, TEXTS_PX[0]);
+}
+
+const textOf = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).fontSize.replace("px", ""));
 
 /** Runs in the page. */
 function faultsHere(): string[] {

@@ -19,7 +19,16 @@ export const SIZES: readonly Size[] = [
   { width: 1112, height: 834 },
   { width: 834, height: 1112 },
   { width: 1280, height: 800 },
-  { width: 1366, height: 768 },
+  // What browsers leave of a window for the page, beside their own bars.
+  { width: 360, height: 560 },
+  { width: 390, height: 664 },
+  { width: 640, height: 480 },
+  { width: 1024, height: 690 },
+  { width: 1366, height: 625 },
+  // The narrowest and the widest window of each layout for a desk.
+  { width: 1000, height: 700 },
+  { width: 1239, height: 700 },
+  { width: 1240, height: 700 },
   { width: 768, height: 1366 },
   { width: 1920, height: 1080 },
   { width: 1080, height: 1920 },
@@ -27,6 +36,18 @@ export const SIZES: readonly Size[] = [
 
 /** The usual size of text, and twice that, as the browser's settings have it. */
 export const TEXTS_PX = [16, 32] as const;
+
+/** Where one layout gives way to another: widths and heights of `table.css`, in px of the usual text. */
+const BREAKS = { width: [352, 392, 480, 544, 736, 1000, 1240, 1440, 1600], height: [352, 432, 448, 576, 592, 800] };
+const LARGEST: Size = { width: 1920, height: 1080 };
+
+/** Just below, at and just above every one of them, with text of this size. */
+export function breakpoints(text: number): Size[] {
+  const around = (px: number): number[] => [-2, -1, 0, 1].map((step) => (px * text) / 16 + step);
+  const widths = BREAKS.width.flatMap(around).flatMap((width) => [700, 570].map((height) => ({ width, height })));
+  const heights = BREAKS.height.flatMap(around).flatMap((height) => [600, 800, 1100].map((width) => ({ width, height })));
+  return [...widths, ...heights].filter(({ width, height }) => width >= 320 && width <= LARGEST.width && height <= LARGEST.height);
+}
 
 export async function setText(page: Page, px: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -38,6 +59,8 @@ export type Rect = { x: number; y: number; width: number; height: number };
 export type Measured = {
   problems: string[];
   /** The buttons of the action bar, in their order. */ bar: Rect[];
+  /** The buttons before and after the game, by what they are. */ around: Record<string, Rect>;
+  /** How large the text of each kind of thing is. */ fonts: Record<string, number>;
   /** Whether the banner says more than it can show. */ cut: boolean;
 };
 
@@ -51,6 +74,8 @@ export async function measure(page: Page): Promise<Measured> {
 function measureHere(): Measured {
   const ACTION_PX = 44;
   const TARGET_PX = 24;
+  const LEAST_TEXT_PX = 11;
+  const ACTIONS = ".dock button, .question button, .slip :is(button, label), .panel-tabs button, .panels .button";
   const problems: string[] = [];
   const visible = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest(".visually-hidden, .skip");
@@ -63,26 +88,55 @@ function measureHere(): Measured {
   };
   // A button that something lies over keeps its place.
   const bar = [...document.querySelectorAll(".bar button")].map(rectOf);
+  const around: Record<string, Rect> = {};
+  for (const button of document.querySelectorAll(":is(.ready, .signing, .replay) button"))
+    around[button.matches(".press") ? "Ready" : name(button)] = rectOf(button);
 
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) problems.push(`scrolls sideways: ${scrollWidth} px in ${clientWidth}`);
 
   for (const button of all(
-    ":is(main, .header, .calls-strip) button, main a.button, :is(.header, .calls-strip) a, main select, main input:not([type=checkbox])",
+    ":is(main, .header, .calls-strip) button, main a.button, :is(.header, .calls-strip) a, main select, main input:not([type=checkbox]), .slip label",
   )) {
     const { width, height } = button.getBoundingClientRect();
-    const least = button.matches(".dock button, .question button") && !button.matches(".rack-tile") ? ACTION_PX : TARGET_PX;
+    const least = button.matches(ACTIONS) && !button.matches(".rack-tile") ? ACTION_PX : TARGET_PX;
     if (width < least - 0.5 || height < least - 0.5)
       problems.push(`"${name(button)}" is ${Math.round(width)} x ${Math.round(height)} px, under ${least}`);
   }
   // A board of 15 squares cannot have more than its window gives.
   const square = document.querySelector(".square")?.getBoundingClientRect().width ?? 0;
-  const most = Math.min(TARGET_PX, Math.min(innerWidth, innerHeight) / 15 - 2);
+  const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const onItsSide = innerWidth >= 34 * em && (innerWidth > innerHeight || innerHeight < 36 * em || innerWidth >= 62.5 * em);
+  const most = Math.min(TARGET_PX, Math.min(innerWidth, innerHeight) / 15 - 2, onItsSide ? (innerWidth - 17 * em - 16) / 15 : TARGET_PX);
   if (square < most) problems.push(`squares are ${square.toFixed(1)} px, under ${most.toFixed(1)}`);
 
   const tile = all(".dock .rack-tile")[0]?.getBoundingClientRect().width;
+  // Seven of them share a row: the narrowest are on the smallest phones.
+  const widest = Math.min(ACTION_PX, onItsSide ? 33.5 : 40.5);
+  if (tile !== undefined && tile < widest) problems.push(`a tile of the rack has ${tile.toFixed(1)} px, under ${widest}`);
   if (tile !== undefined && tile < square - 0.5)
     problems.push(`a tile of the rack has ${tile.toFixed(1)} px, a square ${square.toFixed(1)}`);
+
+  // A word has no size of its own in a square or on a tile.
+  const fonts: Record<string, number> = {};
+  for (const element of all("main *:not(.board *, .edge *, .tile, .tile *, .tray-word, option)")) {
+    if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) continue;
+    const px = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (px < LEAST_TEXT_PX - 0.01) problems.push(`"${name(element)}" is written in ${px.toFixed(1)} px`);
+    const what = `${element.tagName.toLowerCase()}.${[...element.classList].join(".")}`;
+    fonts[what] = Math.min(fonts[what] ?? Infinity, px);
+  }
+  const verdict = document.querySelector(".verdict");
+  if (verdict) {
+    const usual = verdict.cloneNode() as Element;
+    usual.className = "phase";
+    verdict.after(usual);
+    const [large, small] = [verdict, usual].map((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+    usual.remove();
+    if ((large ?? 0) < 1.3 * (small ?? 0)) problems.push(`the verdict is written in ${large} px, the usual line in ${small}`);
+    const [line, room] = [verdict, verdict.closest(".said")].map((box) => box?.getBoundingClientRect().bottom ?? 0);
+    if ((line ?? 0) > (room ?? 0) + 1) problems.push("the verdict is not whole");
+  }
 
   for (const element of all(
     ".bar button, .question button, .ready button, .signing button, .replay button, .phase, .side-names, .clock, .score",
@@ -109,12 +163,23 @@ function measureHere(): Measured {
   // The rack and every action are seen without scrolling. On the smallest phone on its side the tools of the rack
   // (shuffle, take back, more) may be a finger's breadth below.
   const actions = innerHeight < 360 ? ".answers button, .bar .press" : ".bar button";
-  // Text of twice the size leaves a phone no room for all that; a laptop and a tablet have it.
+  // Text of twice the size leaves a phone no room for all that: the rack and the clock's button are in view.
   const roomy = !large || Math.min(innerWidth, innerHeight) >= 768;
-  for (const element of !roomy ? [] : document.querySelectorAll(`.dock .rack, ${actions}`)) {
+  for (const element of document.querySelectorAll(`.dock .rack, ${roomy ? actions : ".bar .press"}`)) {
     const { bottom } = element.getBoundingClientRect();
     if (bottom > innerHeight + 0.5) problems.push(`"${name(element)}" ends at ${Math.round(bottom)} px of ${innerHeight}`);
   }
+
+  // No window is without a layout: one that is wider than high has everything else beside the board.
+  const [names, squares] = [".sides", ".board"].map((part) => document.querySelector(part)?.getBoundingClientRect());
+  if (names && squares && onItsSide && names.left < squares.right && names.right > squares.left)
+    problems.push("the scores are not beside the board");
+
+  // On a phone held upright the board can be scrolled to where all of it is seen between the clocks and the rack.
+  const [top, whole, bottom] = [".sides", ".board", ".dock"].map((part) => document.querySelector(part)?.getBoundingClientRect());
+  const upright = innerWidth < 34 * em && innerHeight >= 28 * em && !document.querySelector(".sides-3, .sides-4");
+  if (top && whole && bottom && bar.length > 0 && upright && !large && innerHeight - top.height - bottom.height < whole.height)
+    problems.push(`the board has ${whole.height} px, and ${innerHeight - top.height - bottom.height} are left for it`);
 
   // On a large screen the columns beside the board take most of what it leaves.
   const [beside, board] = [".sides", ".board-frame"].map((part) => document.querySelector(part)?.getBoundingClientRect());
@@ -127,7 +192,7 @@ function measureHere(): Measured {
   const below = document.querySelector(".panels")?.getBoundingClientRect().top ?? 0;
   if (below > innerHeight) scrollTo(0, scrollY + below - innerHeight);
   const parts = all(
-    ".header > *, main button, main a, main input, main select, .board, .side-names, .you, .score, .clock, .overtime, .presence, .phase, .banner .notice, .bag, .tray, .rack, h2, .slip, .outcome",
+    ".header > *, main button, main a, main input, main select, .board, .side-names, .you, .score, .clock, .overtime, .presence, .phase, .banner .notice, .bag, .tray, .rack, h2, .slip, .outcome, .tracker, .unseen, .sheet, .messages, .ready-seats",
   ).map((element) => ({ element, rect: clipped(element) }));
   for (const [at, one] of parts.entries()) {
     for (const other of parts.slice(at + 1)) {
@@ -140,7 +205,7 @@ function measureHere(): Measured {
   }
   for (const element of stuck) element.style.position = "";
   scrollTo(0, 0);
-  return { problems, bar, cut };
+  return { problems, bar, around, fonts, cut };
 
   /** The box around the text that can be seen of an element. */
   function textRect(element: Element): { width: number; height: number } {

@@ -4,6 +4,7 @@ import { expect, type Page, type WebSocketRoute } from "@playwright/test";
 import type { ServerMessage, TableState } from "../../src/protocol.ts";
 import { messagesOf } from "../../src/state/golden.ts";
 import { partnersOf, sideOf, type Table } from "../../src/state/table.ts";
+import { press } from "./press.ts";
 import type { Scene } from "./scene.ts";
 
 export type Phase = Scene & {
@@ -43,6 +44,32 @@ export function hear(golden: string, step: number): Required<Phase>["first"] {
     socket?.send(JSON.stringify(messagesOf(golden).filter((message) => "table" in message)[step]));
     await expect(page.locator(".verdict")).toBeVisible();
   };
+}
+
+/** A command is on its way, or was answered a moment ago. */
+const send =
+  (answered: boolean): Required<Phase>["first"] =>
+  async (page, socket) => {
+    const sent = new Promise<string>((heard) => {
+      socket?.onMessage((text) => {
+        const message = JSON.parse(String(text)) as { type: string; id: string };
+        if (message.type === "command") heard(message.id);
+      });
+    });
+    await page.evaluate(() => {
+      const real = window.setTimeout;
+      Object.assign(window, { setTimeout: (then: TimerHandler, ms = 0): number => (ms < 1_000 ? real(then, ms) : 0) });
+    });
+    await press(page.getByRole("button", { name: "Hold", exact: true }));
+    const id = await sent;
+    if (answered) socket?.send(JSON.stringify({ type: "accepted", id }));
+    await expect(page.locator(".press")).toHaveText(answered ? "Sent ✓" : "Sending…");
+  };
+
+/** What the hall keeps games in does not answer. */
+async function loseStorage(page: Page, socket: WebSocketRoute | undefined): Promise<void> {
+  socket?.send(JSON.stringify({ type: "storage", up: false }));
+  await expect(page.locator(".banner")).toContainText("The hall cannot save just now");
 }
 
 /** A play is refused for a word that is not in the list. */
@@ -133,6 +160,12 @@ const late = ({ state }: Table): Partial<TableState> => ({
   sides: state.sides.map((side) => ({ ...side, late_points: 20 })),
 });
 
+/** The round has a clock of its own. */
+const inARound = ({ state }: Table): Partial<TableState> => ({ round_ends_at: state.now + 3_599_000 });
+
+/** A play can be answered for the first time, and the other side proposes something. */
+const proposed = (): Partial<TableState> => ({ end_agreed: [1] });
+
 /** Whoever may answer the last play holds it. */
 const holdsIt = ({ setup, state, seat }: Table): Partial<TableState> => ({
   open: state.open && { ...state.open, held_by: sideOf(setup, seat) ?? null, lapses_at: state.now + 60_000 },
@@ -164,6 +197,11 @@ export const PLAYING: readonly Phase[] = [
   { name: "something waits elsewhere", golden: "drawn.second", step: 2, first: waits },
   { name: "they propose to end", golden: "out-play.first", step: 0, change: () => ({ end_agreed: [1] }) },
   { name: "a hold has lapsed", golden: "hold-lapses.second", step: 3 },
+  { name: "a command is on its way", golden: "drawn.second", step: 1, first: send(false) },
+  { name: "a command has arrived", golden: "drawn.second", step: 1, first: send(true) },
+  { name: "the hall cannot save", golden: "drawn.second", step: 2, first: loseStorage },
+  { name: "a round's clock", golden: "drawn.second", step: 2, change: inARound },
+  { name: "they propose to end a game whose play can be held", golden: "drawn.second", step: 1, change: proposed },
   { name: "they propose a pause", golden: "adjourned.second", step: 1 },
   { name: "my partner wants to resign", golden: "refused.first", step: 0, change: partnerResigns, only: 2 },
   { name: "practice, with its hints", golden: "drawn.second", step: 2, bots: true, first: (page) => openTab(page, "Hints") },
@@ -172,6 +210,7 @@ export const PLAYING: readonly Phase[] = [
   { name: "the director stopped the clocks, at length", golden: "drawn.second", step: 2, change: stopped(AT_LENGTH), anyLength: true },
   { name: "no connection", golden: "drawn.second", step: 2, first: loseConnection },
   { name: "my partner lays tiles", golden: "refused.first", step: 0, then: draft, only: 2 },
+  { name: "my partner and I lay tiles", golden: "refused.first", step: 0, then: draft, first: lay, only: 2 },
   {
     name: "my partner wants to challenge",
     golden: "drawn.second",
@@ -180,6 +219,12 @@ export const PLAYING: readonly Phase[] = [
     change: (table) => ({ open: table.state.open && { ...table.state.open, asked_by: 3, asked_until: 1_030_000 } }),
   },
 ];
+
+/** Whichever has most beside its buttons. */
+export const FULLEST: Record<1 | 2, readonly Phase[]> = {
+  1: PLAYING.filter(({ name }) => name === "my turn, tiles laid"),
+  2: PLAYING.filter(({ name }) => name === "my partner and I lay tiles"),
+};
 
 /** The phases that differ where there are three or four sides: in their scores and clocks, and in what the banner says. */
 const DIFFERENT = [

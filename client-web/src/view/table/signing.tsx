@@ -16,17 +16,29 @@ type SigningProps = { controller: TableController; table: Table; over: Over; gam
 
 export function Signing({ controller, table, over, game }: SigningProps) {
   const me = sideOf(table.setup, table.seat);
-  const open = !over.closed && !over.objected && me !== undefined && !over.signed[me];
+  const signed = me !== undefined && over.signed[me] === true;
+  const open = !over.closed && !over.objected && me !== undefined && !signed;
   return (
     <div class="signing">
       <p class="outcome">{outcomeSentence(over.result, table.setup, me, game?.summary.ruled)}</p>
-      {open && over.result.end !== "sides_out" && (
-        <Guarded class="primary" meaning="sign" onPress={() => void controller.act({ command: "sign_result" })}>
-          Sign the result
+      {/* What was signed keeps its places: the button beside it must not come under the finger. */}
+      {(open || signed) && over.result.end !== "sides_out" && (
+        <Guarded
+          class="primary sign"
+          meaning={signed ? "signed" : "sign"}
+          disabled={signed}
+          onPress={() => open && void controller.act({ command: "sign_result" })}
+        >
+          {signed ? "Signed ✓" : "Sign the result"}
         </Guarded>
       )}
-      {open && table.setup.ruleset.director && (
-        <Guarded meaning="object" again="Ask the director?" onPress={() => void controller.act({ command: "object_to_result" })}>
+      {(open || signed) && table.setup.ruleset.director && (
+        <Guarded
+          class={open ? "" : "kept"}
+          meaning="object"
+          again="Ask the director?"
+          onPress={() => open && void controller.act({ command: "object_to_result" })}
+        >
           I disagree
         </Guarded>
       )}
