@@ -5,10 +5,9 @@ use uuid::Uuid;
 
 use super::broadcast::frames::unknown;
 use super::{TableHandle, Tables, Watched};
-use crate::clock::signed_ms;
 use crate::connections::{ConnectionHandle, Topic};
 use crate::store::SettledAudience;
-use crate::visibility::{Asker, Outlet, Verdict, ask};
+use crate::visibility::Verdict;
 
 impl Tables {
     /// How many watch a table, and how many of them came by a link. Nobody does where no table is
@@ -45,17 +44,17 @@ impl Tables {
             // It has left meanwhile, and nobody would ever let it go.
             return;
         }
-        let link = connection.link_to(id);
-        let asker = Asker { account_id: connection.account_id(), link: link.as_deref() };
-        let now_ms = signed_ms(self.clock.now());
         // A database that does not answer is a no: whoever may watch asks again.
-        let asked = ask(&self.store, now_ms, id, asker, Outlet::Live).await;
-        if asked.is_ok_and(|verdict| verdict == Verdict::Yes) {
-            handle.attend_again(connection).await;
-        } else {
-            connection.leave(Topic::Table(id));
-            connection.leave(Topic::Room(id));
-            connection.send(unknown(id));
+        let asked = handle.entrance.asking.about(id, &connection).await.ok().flatten();
+        match asked {
+            Some(admission) if admission.said.verdict == Verdict::Yes => {
+                handle.attend_again(connection, admission);
+            }
+            _ => {
+                connection.leave(Topic::Table(id));
+                connection.leave(Topic::Room(id));
+                connection.send(unknown(id));
+            }
         }
     }
 }
