@@ -16,6 +16,7 @@ mod life;
 mod practice;
 mod questions;
 mod rated;
+mod recoveries;
 mod rehearsals;
 mod rounds;
 mod ruled;
