@@ -263,7 +263,7 @@ impl Hall {
         // After the tables: what a tournament still owes them finds them in memory.
         let events = app.tournaments.restore_all().await?;
         tracing::info!(events, "tournaments taken up again");
-        let results = tokio::spawn(app.tournaments.clone().deliver_results());
+        let results = tokio::spawn(app.tournaments.clone().keep_going());
         let upkeep = tokio::spawn(upkeep::run(app.clone()));
         let counting = tokio::spawn(ratings::run(app.store.clone()));
         let showing = tokio::spawn(async move { walls.run().await });

@@ -71,6 +71,7 @@ fn describe() {
     describe_gauge!("retention_seconds", "How long the last forgetting took");
     describe_gauge!("tables_open", "Tables in memory");
     describe_counter!("table_panics_total", "Panics of a table's task");
+    describe_counter!("tournament_panics_total", "Panics of a tournament's task");
     describe_gauge!("thoughts_waiting", "Moves and reviews queued for a bots' thread");
     describe_counter!("bot_refusals_total", "Bots' commands refused by the rules, by code: a bug");
     describe_histogram!("command_seconds", "From a command at its table to its stored events");

@@ -67,7 +67,7 @@ mod wins;
 pub use command::Command;
 pub use consequences::{Consequences, DivisionConsequences, consequences};
 pub use deadlines::next_deadline;
-pub use decide::{create, decide, replay};
+pub use decide::{create, decide, replay, time_lost};
 pub use entry::{Entry, EntryState, MissedRounds, Origin};
 pub use event::{Event, Fact};
 pub use evolve::evolve;

@@ -23,7 +23,7 @@ export const doors: Signal<DoorsView> = signal({ register: true, guests: true })
 export const serverClock = new ServerClock(() => performance.now());
 
 /** How soon to attend again after the table answered that it is busy or being recovered. */
-const RETRY_MS = 1_000;
+export const RETRY_MS = 1_000;
 
 const outbox = new Outbox();
 /** Two components may show the same table: it is left with the last of them. */

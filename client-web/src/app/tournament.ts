@@ -7,7 +7,7 @@ import { backoffMs } from "../net/backoff.ts";
 import { uuid } from "../net/uuid.ts";
 import type { EventNo, ClubNight, TellTournament, TournamentCommand, TournamentLog, TournamentPage, TournamentTold } from "../protocol.ts";
 import { boardsOf } from "../state/tournament.ts";
-import { account, listen, send, serverClock, subscribe, unsubscribe } from "./hall.ts";
+import { account, listen, RETRY_MS, send, serverClock, subscribe, unsubscribe } from "./hall.ts";
 import { type Query, ready, useQuery } from "./query.ts";
 import { byLink, keepLink, linkTo, setLink } from "./watch-link.ts";
 
@@ -62,17 +62,25 @@ function useUpdates(id: string, again: () => Promise<void>, number: EventNo | un
       }
       asking = false;
     };
+    const link = linkTo(id);
+    const watch = () => subscribe(key, { type: "watch-tournament", tournament: id, ...(link && { link }) });
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const stop = listen((message) => {
       // It is not shown any more, or to others than before: the page says so.
       if ((message.type === "no-tournament" || message.type === "tournament-watching") && message.tournament === id) void again();
+      if (message.type === "no-tournament" && message.tournament === id) {
+        clearTimeout(retry);
+        // Or it is there, and was lost for a moment.
+        retry = message.again ? setTimeout(watch, RETRY_MS) : undefined;
+      }
       if (message.type !== "tournament-events" || message.tournament !== id) return;
       latest = Math.max(latest, message.number);
       if (latest > seen.current) void catchUp();
     });
-    const link = linkTo(id);
-    subscribe(key, { type: "watch-tournament", tournament: id, ...(link && { link }) });
+    watch();
     return () => {
       stop();
+      clearTimeout(retry);
       unsubscribe(key);
       send({ type: "leave-tournament", tournament: id });
     };

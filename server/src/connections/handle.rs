@@ -10,6 +10,7 @@ use futures_util::task::AtomicWaker;
 use protocol::AccountView;
 use uuid::Uuid;
 
+use super::errands::Errands;
 use super::links::Links;
 use super::outbox::{Full, Others, Outbox};
 use super::round_trip::RoundTrip;
@@ -36,6 +37,7 @@ struct Shared {
     closing: OnceLock<Closing>,
     subscriptions: Held,
     links: Links,
+    errands: Errands,
     /// The task that reads and writes the socket.
     task: AtomicWaker,
 }
@@ -60,6 +62,7 @@ impl ConnectionHandle {
             closing: OnceLock::new(),
             subscriptions: Held::default(),
             links: Links::default(),
+            errands: Errands::default(),
             task: AtomicWaker::new(),
         }))
     }
@@ -161,6 +164,11 @@ impl ConnectionHandle {
     /// The guards of its subscriptions.
     pub(super) fn held(&self) -> &Held {
         &self.0.subscriptions
+    }
+
+    /// What it asked for and has to be looked up.
+    pub(super) fn errands(&self) -> &Errands {
+        &self.0.errands
     }
 
     /// What waits to be sent.

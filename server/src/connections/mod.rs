@@ -7,6 +7,7 @@
 //! | `frame` | a message encoded once |
 //! | `closing` | why a connection closes |
 //! | `round_trip` | how far away a client is |
+//! | `errands` | what it asked for that has to be looked up, done in order |
 //! | `links` | the links by which it came to tables |
 //! | `hub` | all open connections |
 //! | `subscriptions` | who is subscribed to what; leaving is dropping a guard |
@@ -16,6 +17,7 @@
 //! encode once, send to many. A client that does not read is cut off, never waited for.
 
 mod closing;
+mod errands;
 mod frame;
 pub(crate) mod handle;
 mod hub;

@@ -129,6 +129,8 @@ pub struct KnownGame {
     pub tournament_id: Option<Uuid>,
     /// Asked of `visibility`, which alone says who may have it.
     pub facts: GameFacts,
+    /// What was settled of who may watch, at the same moment.
+    pub settled: SettledAudience,
 }
 
 #[derive(FromRow)]
@@ -143,6 +145,8 @@ struct FactsRow {
     linked: bool,
     ended_ms: Option<i64>,
     plays_beside: bool,
+    audience_seq: i32,
+    changed_ms: Option<i64>,
 }
 
 impl From<FactsRow> for KnownGame {
@@ -151,12 +155,14 @@ impl From<FactsRow> for KnownGame {
             Standing::Stranger if row.linked => Standing::Linked,
             known => known,
         };
-        let FactsRow { policy, ended_ms, plays_beside, .. } = row;
+        let FactsRow { policy, ended_ms, plays_beside, audience_seq, changed_ms, .. } = row;
+        let in_event = row.tournament_id.is_some();
         Self {
             id: row.id,
             club_id: row.club_id,
             tournament_id: row.tournament_id,
             facts: GameFacts { policy, standing, ended_ms, plays_beside },
+            settled: SettledAudience { policy, audience_seq, changed_ms, in_event },
         }
     }
 }
@@ -182,7 +188,9 @@ impl Store {
     ) -> Result<Vec<KnownGame>, StoreError> {
         let rows: Vec<FactsRow> = sqlx::query_as(
             "SELECT g.id, g.club_id, g.tournament_id,
-                    g.watch, g.racks, g.racks_delay_ms, standing_at(g, $2) AS standing,
+                    g.watch, g.racks, g.racks_delay_ms, g.audience_seq,
+                    to_ms(g.audience_changed_at) AS changed_ms,
+                    standing_at(g, $2) AS standing,
                     EXISTS (SELECT FROM game_links l
                             WHERE l.game_id = g.id AND l.token = $3)
                     OR EXISTS (SELECT FROM watch_links l

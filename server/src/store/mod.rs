@@ -124,6 +124,12 @@ impl Store {
         Ok(Self { pool })
     }
 
+    /// A database that is never asked, for tests of what stands before it. Needs a runtime.
+    #[cfg(test)]
+    pub(crate) fn nowhere() -> Self {
+        Self { pool: PgPoolOptions::new().connect_lazy_with(PgConnectOptions::new()) }
+    }
+
     /// Whether the database answers now.
     pub async fn ping(&self) -> Result<(), StoreError> {
         sqlx::query("SELECT 1").execute(&self.pool).await?;

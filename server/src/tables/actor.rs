@@ -13,9 +13,11 @@ use super::awaited::Awaited;
 use super::broadcast::audience::Audience;
 use super::broadcast::bot_views::BotViews;
 use super::broadcast::event_json::EventJson;
+use super::broadcast::first_frames::FirstFrames;
 use super::broadcast::frames;
 use super::broadcast::update::Update;
-use super::handle::{Mail, TableStatus};
+use super::entrance::Entrance;
+use super::handle::{Mail, TableHandle, TableStatus};
 use super::history::past::{Past, Whole};
 use super::lag::Allowances;
 use super::presence::Graces;
@@ -24,11 +26,10 @@ use super::recovery::restore::{RestoreError, restore};
 use super::seating::Seating;
 use super::watching::Commentaries;
 use super::{GameObserver, SharedJudge};
-use crate::clock::{Clock, signed_ms};
-use crate::connections::{ConnectionHandle, Frame};
+use crate::clock::Clock;
+use crate::connections::Frame;
 use crate::journal::{AppendError, Journal};
 use crate::store::{Health, SettledAudience, Store, StoreError};
-use crate::visibility::{Asker, Outlet, Verdict, ask, needs_no_asking};
 use crate::words::Words;
 
 /// After this long without a request a table drops its history from memory, and a finished
@@ -61,6 +62,9 @@ pub(super) struct TableActor {
     /// When its past is put away, unless it is needed before.
     pub(super) quiet_at: Instant,
     pub(super) seating: Seating,
+    pub(super) entrance: Arc<Entrance>,
+    /// Its own mailbox, once it is open: closed when nobody else has it.
+    pub(super) mailbox: Option<mpsc::WeakSender<Box<Mail>>>,
     /// Who may watch.
     pub(super) settled: SettledAudience,
     /// The commentators' slots that show the racks now, and how late.
@@ -69,6 +73,7 @@ pub(super) struct TableActor {
     pub(super) awaited: Awaited,
     pub(super) graces: Graces,
     pub(super) audience: Audience,
+    pub(super) first_frames: FirstFrames,
     pub(super) bot_views: BotViews,
     pub(super) allowances: Allowances,
     /// Whether much was stored together with what happened here last.
@@ -96,6 +101,8 @@ impl TableActor {
                 timer.as_mut().reset(wake);
             }
             let step = tokio::select! {
+                // Players first, what falls due next: those who come to watch wait for both.
+                biased;
                 // Boxed, since a table mostly sleeps: what it needs while it does something is five
                 // times what it needs while it waits.
                 mail = mailbox.recv() => match mail {
@@ -103,6 +110,7 @@ impl TableActor {
                     Some(_) | None => return Ended::Done,
                 },
                 () = timer.as_mut() => Box::pin(self.on_time()).await,
+                visit = self.entrance.next() => Box::pin(self.receive(visit)).await,
             };
             self.tell_head_count();
             self.audience.wake();
@@ -167,6 +175,7 @@ impl TableActor {
         if Instant::now() >= self.quiet_at {
             self.past.forget();
             self.audience.forget();
+            self.first_frames.forget();
         }
         self.let_closed_go();
         for seat in self.graces.ended(self.now().0) {
@@ -176,19 +185,17 @@ impl TableActor {
     }
 
     async fn take(&mut self, mail: Mail) -> Result<(), Ended> {
-        if let Mail::Attend { .. } | Mail::Command { .. } | Mail::Act { .. } = mail {
+        if let Mail::Attend(_) | Mail::Command { .. } | Mail::Act { .. } = mail {
             self.thaw().await?;
         }
         match mail {
-            Mail::Attend { connection, since } => Box::pin(self.attend(connection, since)).await,
+            Mail::Attend(arrival) => Box::pin(self.attend(arrival)).await,
             Mail::Leave { connection_id } => {
-                if let Some(connection) = self.audience.leave(connection_id) {
-                    self.gone(&connection);
-                }
+                self.left(connection_id);
                 Ok(())
             }
-            Mail::Command { connection, id, command } => {
-                self.command(&connection, id, &command).await
+            Mail::Command { connection, id, command, admission } => {
+                self.command(&connection, id, &command, admission.as_ref()).await
             }
             Mail::Act { who, command, answer } => {
                 let done = Box::pin(self.act(&who, &command)).await?;
@@ -231,40 +238,6 @@ impl TableActor {
         }
     }
 
-    async fn attend(
-        &mut self,
-        connection: ConnectionHandle,
-        since: Option<u64>,
-    ) -> Result<(), Ended> {
-        let account_id = connection.account_id();
-        if connection.is_closed() {
-            // It left before it came: nobody would ever let it go.
-            return Ok(());
-        }
-        if !self.may_attend(&connection).await {
-            connection.send(frames::unknown(self.id));
-            return Ok(());
-        }
-        let seat = self.seating.seat(account_id);
-        if let Some(seat) = seat {
-            self.graces.came(seat);
-        }
-        // While storage is away a player is shown the table at once, and has arrived later.
-        let later = seat.filter(|seat| !self.health.is_up() && !self.game.is_present(*seat));
-        if later.is_none()
-            && let Some(seat) = seat
-        {
-            self.server(Command::Arrived { seat }).await?;
-        }
-        let viewer = self.viewer_of(&connection);
-        Box::pin(self.join_audience(connection, viewer, since)).await?;
-        if let Some(seat) = later {
-            self.stand_still().await?;
-            self.server(Command::Arrived { seat }).await?;
-        }
-        Ok(())
-    }
-
     /// What one who attends is shown: what they missed, or the whole table.
     pub(super) async fn shown(
         &mut self,
@@ -275,13 +248,18 @@ impl TableActor {
         let (id, seat, now_ms) = (self.id, self.seating.seat(account_id), self.now().0);
         // Who missed nothing can be told so without the past, even while Postgres is away.
         let seq = self.seq();
+        if let Some(frame) = self.first_frames.of((seq, since, viewer), now_ms) {
+            return Ok(frame);
+        }
         if since == Some(seq) {
-            return Ok(self.catch_up(now_ms, &[], viewer));
+            let frame = self.catch_up(now_ms, &[], viewer);
+            self.first_frames.keep((seq, since, viewer), now_ms, &frame);
+            return Ok(frame);
         }
         self.past().await?;
         // A game that is over is sent whole: what was secret when the missed events happened may
         // be known now (decision 0112).
-        Ok(match since.filter(|since| *since <= seq && !self.game.is_over()) {
+        let frame = match since.filter(|since| *since <= seq && !self.game.is_over()) {
             Some(since) => {
                 let missed: Vec<Event> = self.past.since(since).cloned().collect();
                 self.catch_up(now_ms, &missed, viewer)
@@ -290,7 +268,9 @@ impl TableActor {
                 let events = self.past.since(0);
                 frames::table(id, (seq, now_ms), &self.game, events, (seat, viewer))
             }
-        })
+        };
+        self.first_frames.keep((seq, since, viewer), now_ms, &frame);
+        Ok(frame)
     }
 
     /// The latest of what happened, for one who missed it.
@@ -337,44 +317,10 @@ impl TableActor {
         self.game.setup().sides().map(|side| self.game.score(side)).collect()
     }
 
-    /// Lets go of connections that closed without leaving.
-    pub(super) fn let_closed_go(&mut self) {
-        for connection in self.audience.drop_closed() {
-            self.gone(&connection);
-        }
-    }
-
-    /// A connection is gone; if it was its player's last, their grace begins.
-    fn gone(&mut self, connection: &ConnectionHandle) {
-        let Some(account_id) = connection.account_id() else { return };
-        if let Some(seat) = self.seating.seat(Some(account_id))
-            && !self.audience.has(account_id)
-        {
-            self.graces.went(seat, self.now().0);
-        }
-    }
-
-    /// Whether a connection may see the table. A database that does not answer is a no: the same
-    /// question is soon asked again.
-    pub(super) async fn may_attend(&self, connection: &ConnectionHandle) -> bool {
-        if self.seating.seat(connection.account_id()).is_some() {
-            return true;
-        }
-        let asks_players = self.settled.in_event && connection.account_id().is_some();
-        if self.needs_no_asking() && !asks_players {
-            return true;
-        }
-        let now_ms = signed_ms(self.now());
-        let (account_id, link) = (connection.account_id(), connection.link_to(self.id));
-        let asker = Asker { account_id, link: link.as_deref() };
-        let asked = Box::pin(ask(&self.store, now_ms, self.id, asker, Outlet::Live)).await;
-        asked.is_ok_and(|verdict| verdict == Verdict::Yes)
-    }
-
-    /// Whether anyone may see the table. That it is over makes no difference: what is shown of it
-    /// then is settled elsewhere.
-    pub(super) fn needs_no_asking(&self) -> bool {
-        needs_no_asking(self.settled.policy, None, signed_ms(self.now()), Outlet::Live)
+    /// How others reach this table, as long as anybody does.
+    pub(super) fn handle(&self) -> Option<TableHandle> {
+        let mailbox = self.mailbox.as_ref()?.upgrade()?;
+        Some(TableHandle { id: self.id, mailbox, entrance: Arc::clone(&self.entrance) })
     }
 
     /// Everyone who was here when the table was last in memory has a grace to come back.

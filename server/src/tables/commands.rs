@@ -7,9 +7,9 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::actor::{Ended, TableActor};
+use super::admission::{Admission, come_again};
 use super::broadcast::event_json::EventJson;
 use super::broadcast::frames;
-use super::broadcast::frames::unknown;
 use super::broadcast::update::{CommandOrigin, Update};
 use super::history::answers::Answer;
 use super::judges::let_words_go;
@@ -18,7 +18,6 @@ use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
 use crate::measure::COMMAND_SECONDS;
 use crate::store::Append;
-use crate::visibility::is_official;
 
 /// What took longer than this to store was an outage: nobody's clock is charged for it.
 pub(super) const OUTAGE_MS: u64 = 2_000;
@@ -35,15 +34,15 @@ impl TableActor {
         connection: &ConnectionHandle,
         id: Uuid,
         command: &Command,
+        admission: Option<&Admission>,
     ) -> Result<(), Ended> {
-        let Some((account_id, who)) = self.who(connection).await else {
-            if !self.may_attend(connection).await {
-                connection.send(unknown(self.id));
-                return Ok(());
+        let Some((account_id, who)) = self.who(connection, admission) else {
+            // It is a while ago that they were said to rule here.
+            let asked =
+                self.handle().map(|table| table.command(connection.clone(), id, command.clone()));
+            if let Some(Err(why)) = asked {
+                come_again(connection, self.id, why);
             }
-            let rejection = engine::Rejection::NotForYou;
-            counter!("rejections_total", "code" => rejection.code()).increment(1);
-            connection.send(frames::rejected(self.id, id, &rejection));
             return Ok(());
         };
         let origin = CommandOrigin { connection, account_id, id };
@@ -100,15 +99,18 @@ impl TableActor {
     }
 
     /// Who a connection is at this table: a player, a director, or nobody who may act.
-    async fn who(&self, connection: &ConnectionHandle) -> Option<(Uuid, Who)> {
+    fn who(
+        &self,
+        connection: &ConnectionHandle,
+        admission: Option<&Admission>,
+    ) -> Option<(Uuid, Who)> {
         let account_id = connection.account_id();
         if let Some(seat) = self.seating.seat(account_id) {
             return Some((account_id?, Who::Seat(seat)));
         }
         let account = connection.account()?;
-        let directs = Box::pin(is_official(&self.store, self.id, account.id)).await;
-        // A database that does not answer is a no: the same question is soon asked again.
-        directs.unwrap_or(false).then_some((account.id, Who::Director(account.name)))
+        let directs = admission.is_some_and(Admission::is_official);
+        directs.then_some((account.id, Who::Director(account.name)))
     }
 
     /// The instant of a command, and what the network had to do with it.

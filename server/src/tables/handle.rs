@@ -7,22 +7,29 @@ use protocol::Delay;
 use tokio::sync::{mpsc, oneshot, watch};
 use uuid::Uuid;
 
+use super::admission::{self, Admission, not_for_you};
+use super::entrance::{Arrival, Entrance};
 use crate::connections::{ConnectionHandle, Frame};
 use crate::store::SettledAudience;
 
-/// What may wait at a table. A table that cannot keep up with this is in trouble, and
-/// those who ask are told so.
+/// What may wait at a table, beside those who come to watch (`entrance`). A table that cannot keep
+/// up with this is in trouble, and those who ask are told so.
 pub(super) const MAILBOX: usize = 64;
 
 /// What can be said to a table.
 #[derive(Debug)]
 pub(super) enum Mail {
-    /// A connection wants to see the table; `since` is the number after the last event it has.
-    Attend { connection: ConnectionHandle, since: Option<u64> },
-    /// A connection has seen enough, or is gone.
+    /// A player wants to see the table, or somebody who rules there.
+    Attend(Arrival),
+    /// A player's connection has seen enough, or is gone.
     Leave { connection_id: u64 },
-    /// A connection sends a command.
-    Command { connection: ConnectionHandle, id: Uuid, command: Command },
+    /// A player sends a command, or somebody who rules at the table, as was said.
+    Command {
+        connection: ConnectionHandle,
+        id: Uuid,
+        command: Command,
+        admission: Option<Admission>,
+    },
     /// Someone in this process asks: a bot, a director's page, a test.
     Act { who: Who, command: Command, answer: oneshot::Sender<Result<u64, engine::Rejection>> },
     /// A player in this process wants to see what its side sees.
@@ -85,6 +92,7 @@ pub enum Unreachable {
 pub struct TableHandle {
     pub(super) id: Uuid,
     pub(super) mailbox: mpsc::Sender<Box<Mail>>,
+    pub(super) entrance: Arc<Entrance>,
 }
 
 impl TableHandle {
@@ -93,21 +101,39 @@ impl TableHandle {
         self.id
     }
 
-    /// Shows the table to a connection, whole or from event `since` on.
+    /// Shows the table to a connection, whole or from event `since` on. Who has no seat comes by the
+    /// entrance, and is asked about first where that is needed.
     pub fn attend(
         &self,
         connection: ConnectionHandle,
         since: Option<u64>,
     ) -> Result<(), Unreachable> {
-        self.post(Mail::Attend { connection, since })
+        let account_id = connection.account_id();
+        if self.entrance.sits(account_id) {
+            return self.post(Mail::Attend(Arrival { connection, since, admission: None }));
+        }
+        let place = self.entrance.place()?;
+        if !self.entrance.asking.is_to_ask(self, account_id) {
+            return self.entrance.comes(Arrival { connection, since, admission: None }, place);
+        }
+        let coming = admission::come(self.clone(), connection.clone(), since, place);
+        connection.errand(coming).map_err(|_| Unreachable::Busy)
     }
 
-    /// Stops showing the table to a connection.
-    pub fn leave(&self, connection_id: u64) -> Result<(), Unreachable> {
-        self.post(Mail::Leave { connection_id })
+    /// Stops showing the table to a connection of an account.
+    pub(super) fn leave(
+        &self,
+        connection_id: u64,
+        account_id: Option<Uuid>,
+    ) -> Result<(), Unreachable> {
+        if self.entrance.sits(account_id) {
+            return self.post(Mail::Leave { connection_id });
+        }
+        self.entrance.goes(connection_id);
+        Ok(())
     }
 
-    /// The same, however full the mailbox is.
+    /// The same for a player, however full the mailbox is.
     pub(super) async fn leave_patiently(&self, connection_id: u64) {
         let _ = self.hand_over(Mail::Leave { connection_id }).await;
     }
@@ -117,14 +143,24 @@ impl TableHandle {
         let _ = self.post(Mail::StorageIsBack);
     }
 
-    /// Hands a connection's command to the table; the answer goes to the connection.
+    /// Hands a connection's command to the table; the answer goes to the connection. Of those who
+    /// have no seat only theirs get there who rule at the table.
     pub fn command(
         &self,
         connection: ConnectionHandle,
         id: Uuid,
         command: Command,
     ) -> Result<(), Unreachable> {
-        self.post(Mail::Command { connection, id, command })
+        let account_id = connection.account_id();
+        if self.entrance.sits(account_id) {
+            return self.post(Mail::Command { connection, id, command, admission: None });
+        }
+        if account_id.is_none() && !self.entrance.asking.is_to_ask(self, None) {
+            not_for_you(&connection, self.id, id);
+            return Ok(());
+        }
+        let asking = admission::command(self.clone(), connection.clone(), id, command);
+        connection.errand(asking).map_err(|_| Unreachable::Busy)
     }
 
     /// Acts from within the process, and waits for the answer: the number after the last event.
@@ -176,9 +212,16 @@ impl TableHandle {
         let _ = self.post(Mail::Commented { slot, delay });
     }
 
-    /// Shows the table to a connection again, however full the mailbox is.
-    pub(super) async fn attend_again(&self, connection: ConnectionHandle) {
-        let _ = self.hand_over(Mail::Attend { connection, since: None }).await;
+    /// Shows the table to a connection again, of which was said that it may, however many come.
+    pub(super) fn attend_again(&self, connection: ConnectionHandle, admission: Admission) {
+        let arrival = Arrival { connection, since: None, admission: Some(admission) };
+        // A table whose task has ended says so to everyone.
+        let _ = self.entrance.comes(arrival, self.entrance.place_again());
+    }
+
+    /// How many wait to be let in of whom is known whether they may.
+    pub fn arrivals(&self) -> usize {
+        self.entrance.waiting()
     }
 
     /// How the table stands.
@@ -199,7 +242,7 @@ impl TableHandle {
         self.mailbox.send(Box::new(mail)).await.map_err(|_| Unreachable::Closed)
     }
 
-    fn post(&self, mail: Mail) -> Result<(), Unreachable> {
+    pub(super) fn post(&self, mail: Mail) -> Result<(), Unreachable> {
         self.mailbox.try_send(Box::new(mail)).map_err(|error| match error {
             mpsc::error::TrySendError::Full(_) => Unreachable::Busy,
             mpsc::error::TrySendError::Closed(_) => Unreachable::Closed,

@@ -5,6 +5,8 @@
 //! | `actor` | the task of one table: its mailbox, its one timer, who attends it |
 //! | `commands` | what becomes of a command: decided, stored, applied, broadcast |
 //! | `handle` | how others reach a table |
+//! | `arrivals` | who comes to a table and who goes, as its task takes them in |
+//! | `entrance`, `admission` | where those come in who have no seat, and who of them may |
 //! | `registry` | all tables of this node: found, opened, closed |
 //! | `laying`, `spec` | a new table, and what it is to be |
 //! | `seating`, `presence` | who sits where, who is away |
@@ -36,11 +38,14 @@
 //! engine's next deadline or by the end of a grace period.
 
 mod actor;
+mod admission;
 mod archive;
+mod arrivals;
 mod audience_change;
 mod awaited;
 mod broadcast;
 mod commands;
+mod entrance;
 mod error;
 mod handle;
 mod history;
@@ -66,7 +71,7 @@ pub use error::NoTable;
 pub use handle::{TableHandle, TableStatus, Unreachable, Watched};
 pub(crate) use history::past::beginning;
 pub use ports::{BotSeats, GameObserver, Ports};
-pub(crate) use recovery::panics::guarded;
+pub(crate) use recovery::panics::{Panics, guarded};
 pub use recovery::restore::RestoreError;
 pub(crate) use recovery::restore::record_of;
 pub use registry::{Storage, Tables};

@@ -12,11 +12,14 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::actor::{Ended, QUIET, TableActor};
+use super::admission::{Asking, come_again};
 use super::awaited::Awaited;
 use super::broadcast::audience::Audience;
 use super::broadcast::bot_views::BotViews;
+use super::broadcast::first_frames::FirstFrames;
 use super::broadcast::frames;
 use super::broadcast::frames::Ask;
+use super::entrance::{Arrival, Entrance, Visit};
 use super::handle::{MAILBOX, Mail, TableHandle};
 use super::history::past::Past;
 use super::lag::Allowances;
@@ -43,12 +46,11 @@ pub struct Tables {
     pub(super) words: Arc<Words>,
     ports: Ports,
     subscriptions: Subscriptions,
+    asking: Asking,
     open: Arc<Mutex<Open>>,
     listening: Listening,
     /// Two who ask for a table at once must get the same one.
     bringing_back: tokio::sync::Mutex<()>,
-    /// How often who may watch was changed, at any table.
-    pub(super) audience_changes: AtomicU64,
 }
 
 /// What tables are kept in.
@@ -98,6 +100,7 @@ impl Tables {
         subscriptions: Subscriptions,
     ) -> Self {
         let (open, bringing_back) = (Arc::default(), tokio::sync::Mutex::default());
+        let asking = Asking::new(store.clone(), clock);
         Self {
             node,
             clock,
@@ -107,10 +110,10 @@ impl Tables {
             words,
             ports,
             subscriptions,
+            asking,
             open,
             listening: Listening::default(),
             bringing_back,
-            audience_changes: AtomicU64::new(0),
         }
     }
 
@@ -136,7 +139,9 @@ impl Tables {
         let handle = self.restore(&claim.ok_or(NoTable::Elsewhere)?).await?;
         // Those who were here when it went away need not find out by themselves.
         for connection in self.subscriptions.of(Topic::Table(id)) {
-            let _ = handle.attend(connection, None);
+            if let Err(why) = handle.attend(connection.clone(), None) {
+                come_again(&connection, id, why);
+            }
         }
         Ok(handle)
     }
@@ -177,13 +182,16 @@ impl Tables {
             game,
             past,
             quiet_at: Instant::now() + QUIET,
+            entrance: Entrance::new(self.asking.clone(), seating.clone(), settled),
             seating,
+            mailbox: None,
             settled,
             commentaries: None,
             observer: self.ports.observer.clone(),
             awaited: Awaited::default(),
             graces: Graces::default(),
             audience: Audience::new(self.clock, watches_as(settled.policy)),
+            first_frames: FirstFrames::default(),
             bot_views: BotViews::default(),
             allowances: Allowances::default(),
             crowded: false,
@@ -197,9 +205,11 @@ impl Tables {
 
     /// Starts a table's task. If somebody else restored it meanwhile, theirs is fenced off by
     /// the epoch and comes to an end by itself.
-    pub(super) fn open(&self, actor: TableActor) -> TableHandle {
+    pub(super) fn open(&self, mut actor: TableActor) -> TableHandle {
         let (mailbox, mut mail) = mpsc::channel(MAILBOX);
-        let handle = TableHandle { id: actor.id, mailbox };
+        actor.mailbox = Some(mailbox.downgrade());
+        let entrance = Arc::clone(&actor.entrance);
+        let handle = TableHandle { id: actor.id, mailbox, entrance };
         if !actor.game.is_closed() {
             for (seat, level) in bots_at(actor.game.setup()) {
                 self.ports.bots.seat(&handle, seat, level);
@@ -219,6 +229,7 @@ impl Tables {
             let ended = guarded(actor.run(&mut mail)).await;
             gauge!("tables_open").decrement(1.0);
             return_mail(id, mail);
+            turn_back(id, &actor.entrance);
             table_ended(&mut lock(&open), &subscriptions, id, ended, clock.now());
         });
         handle
@@ -239,11 +250,12 @@ impl Tables {
     /// connection attends too many.
     pub fn attends(&self, connection: &ConnectionHandle, table: Uuid) -> bool {
         let (open, connection_id) = (Arc::clone(&self.open), connection.id());
+        let account_id = connection.account_id();
         let left = move || {
             // Looked up only now: the table may have come back since, with another mailbox.
             let handle = lock(&open).tables.get(&table).cloned();
             if let Some(handle) = handle {
-                leave(handle, connection_id);
+                leave(handle, connection_id, account_id);
             }
         };
         self.subscriptions.join(Topic::Table(table), connection, left).is_ok()
@@ -290,8 +302,8 @@ fn lock(open: &Mutex<Open>) -> MutexGuard<'_, Open> {
 }
 
 /// That somebody goes may not be lost: a player who is believed to be here cannot be waited for.
-fn leave(table: TableHandle, connection_id: u64) {
-    if table.leave(connection_id) == Err(Unreachable::Busy) {
+fn leave(table: TableHandle, connection_id: u64, account_id: Option<Uuid>) {
+    if table.leave(connection_id, account_id) == Err(Unreachable::Busy) {
         tokio::spawn(async move { table.leave_patiently(connection_id).await });
     }
 }
@@ -300,9 +312,18 @@ fn leave(table: TableHandle, connection_id: u64) {
 fn return_mail(id: Uuid, mut mail: mpsc::Receiver<Box<Mail>>) {
     mail.close();
     while let Ok(unread) = mail.try_recv() {
-        if let Mail::Attend { connection, .. } | Mail::Command { connection, .. } = *unread {
-            let reason = Unreachable::Closed.to_string();
-            connection.send(frames::no_table(id, &reason, Ask::Again));
+        if let Mail::Attend(Arrival { connection, .. }) | Mail::Command { connection, .. } = *unread
+        {
+            come_again(&connection, id, Unreachable::Closed);
+        }
+    }
+}
+
+/// The same to those who were on their way in.
+fn turn_back(id: Uuid, entrance: &Entrance) {
+    for visit in entrance.close() {
+        if let Visit::Comes(Arrival { connection, .. }, _place) = visit {
+            come_again(&connection, id, Unreachable::Closed);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Which account sits where.
 
+use std::sync::Arc;
+
 use engine::{Seat, Setup, Side};
 use uuid::Uuid;
 
@@ -7,7 +9,7 @@ use uuid::Uuid;
 /// thousands of tables.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Seating {
-    seats: Box<[(Uuid, Seat)]>,
+    seats: Arc<[(Uuid, Seat)]>,
 }
 
 impl Seating {

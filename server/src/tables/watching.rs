@@ -7,13 +7,15 @@ use tokio::sync::{oneshot, watch};
 use uuid::Uuid;
 
 use super::actor::{Ended, TableActor};
+use super::admission::is_to_be_asked;
 use super::broadcast::glances::{Glances, ShownAt};
 use super::broadcast::shadow::Shadow;
 use super::broadcast::spectators::Feeds;
 use super::handle::Watched;
+use crate::clock::signed_ms;
 use crate::connections::{ConnectionHandle, Frame};
 use crate::store::SettledAudience;
-use crate::visibility::{is_official, shows_racks_at_end};
+use crate::visibility::shows_racks_at_end;
 
 /// What anyone is who watches a table with this policy as it is played.
 pub(super) fn watches_as(policy: AudiencePolicy) -> Viewer {
@@ -58,10 +60,10 @@ impl TableActor {
     pub(super) async fn join_audience(
         &mut self,
         connection: ConnectionHandle,
-        viewer: Viewer,
+        (viewer, official): (Viewer, bool),
         since: Option<u64>,
     ) -> Result<(), Ended> {
-        if self.watches_live(&connection, viewer).await {
+        if self.watches_live(viewer, official) {
             let first = self.shown(connection.account_id(), viewer, since).await?;
             self.audience.join(connection.clone(), viewer, first);
         } else {
@@ -127,6 +129,7 @@ impl TableActor {
         if settled.audience_seq <= self.settled.audience_seq {
             return Vec::new();
         }
+        self.entrance.settle(settled);
         let before = std::mem::replace(&mut self.settled, settled).policy;
         let (was, is) = (delay_ms(before), delay_ms(settled.policy));
         let same_feed =
@@ -136,7 +139,8 @@ impl TableActor {
         {
             self.audience.spectators().set_delay(delay_ms);
         }
-        let gone = match (same_feed, self.needs_no_asking() && !settled.in_event) {
+        let anyone = !is_to_be_asked(&settled, None, signed_ms(self.now()));
+        let gone = match (same_feed, anyone && !settled.in_event) {
             (true, true) => Vec::new(),
             (true, false) => self.audience.let_spectators_go(Feeds::Stay),
             (false, _) => self.audience.let_spectators_go(Feeds::End),
@@ -149,15 +153,8 @@ impl TableActor {
 
     /// Whether a connection sees the table as it is. Players do, and where there is a delay those
     /// who rule at the table, who have to know what happens now.
-    async fn watches_live(&self, connection: &ConnectionHandle, viewer: Viewer) -> bool {
-        match (viewer, self.delay_ms(), connection.account_id()) {
-            (Viewer::Side(_), _, _) | (_, None, _) => true,
-            (_, Some(_), None) => false,
-            // A database that does not answer is a no: the same question is soon asked again.
-            (_, Some(_), Some(account_id)) => {
-                Box::pin(is_official(&self.store, self.id, account_id)).await.unwrap_or(false)
-            }
-        }
+    fn watches_live(&self, viewer: Viewer, official: bool) -> bool {
+        matches!(viewer, Viewer::Side(_)) || self.delay_ms().is_none() || official
     }
 
     /// Makes sure that there is a shadow of the game.

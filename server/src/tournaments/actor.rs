@@ -32,6 +32,8 @@ pub(super) enum Ended {
     /// Somebody else owns the tournament now, or the journal is not what this task believed. The
     /// tournament comes back from the journal when it is asked for.
     LostTheJournal(AppendError),
+    /// What carries its facts to the tables panicked.
+    HandsFailed,
 }
 
 /// The state of one tournament's task.
@@ -47,12 +49,19 @@ pub(super) struct TournamentActor {
     pub(super) work: watch::Sender<u64>,
     /// When those who only watch may know more, if something is held back from them.
     pub(super) more_at: Option<Millis>,
+    /// Since when nobody has kept the tournament, until that time is given back.
+    pub(super) away_since: Option<Millis>,
     /// Whether people sit at its tables, once that has been read: it never changes.
     pub(super) people_play: Option<bool>,
 }
 
 impl TournamentActor {
     pub(super) async fn run(&mut self, mailbox: &mut mpsc::Receiver<Mail>) -> Ended {
+        if let Err(ended) = self.give_time_back().await {
+            return ended;
+        }
+        self.save_row().await;
+        self.tell_what_waits().await;
         loop {
             let wake = self.wake_at();
             let step = tokio::select! {
@@ -106,6 +115,7 @@ impl TournamentActor {
             }
             Mail::Watch(watching) => self.watch(watching).await,
             Mail::Leave { connection_id } => self.subscribers.leave(connection_id),
+            Mail::HandsFailed => return Err(Ended::HandsFailed),
             Mail::Close => {}
         }
         Ok(())

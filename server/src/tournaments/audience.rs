@@ -43,7 +43,10 @@ pub(crate) fn watch(
             Ok(handle.watch(Watching { connection, viewer, since })?)
         };
         if let Err(refused) = watched.await {
-            let again = !matches!(refused, Refused::Plain(..));
+            let again = match &refused {
+                Refused::Plain(code, _) => *code == ErrorCode::Busy,
+                _ => true,
+            };
             let reason = match refused {
                 Refused::Plain(_, reason) => reason,
                 _ => "the tournament is not to be had just now",

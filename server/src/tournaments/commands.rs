@@ -5,6 +5,7 @@ use std::sync::Arc;
 use engine::Millis;
 use tournament::{
     Command, Event, EventNo, Fact, GameId, Moment, Rejection, Tournament, Who, decide, evolve,
+    time_lost,
 };
 use uuid::Uuid;
 
@@ -14,6 +15,9 @@ use super::handle::{Answer, lock};
 use crate::clock::signed_ms;
 use crate::store::Append;
 use crate::text::Text;
+
+/// A hall that keeps a tournament beats once a second: what is shorter is no outage.
+const NOTICED_MS: u64 = 2_000;
 
 /// A command with who gives it.
 #[derive(Debug)]
@@ -88,6 +92,17 @@ impl TournamentActor {
         };
         let number = self.store_and_apply(events, moment.now, origin).await?;
         Ok(Ok(number))
+    }
+
+    /// No round is shorter for the time in which nobody kept the tournament: its tables stand still
+    /// for as long (decision 0432).
+    pub(super) async fn give_time_back(&mut self) -> Result<(), Ended> {
+        let (Some(from), now) = (self.away_since.take(), self.clock.now()) else { return Ok(()) };
+        if now.since(from) >= NOTICED_MS {
+            let events = time_lost(&self.tournament(), from, now);
+            self.store_and_apply(events, now, None).await?;
+        }
+        Ok(())
     }
 
     /// Returns the number of the last event.

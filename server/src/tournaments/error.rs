@@ -14,6 +14,9 @@ pub enum NoTournament {
     /// Another node keeps it.
     #[error("the tournament is kept elsewhere now")]
     Elsewhere,
+    /// Its task has panicked more than once.
+    #[error("the tournament is suspended after two failures: ask an admin of the hall")]
+    Suspended,
     /// It has more to do than it can take in.
     #[error("the tournament is busy: try again in a moment")]
     Busy,
@@ -39,7 +42,7 @@ impl From<NoTournament> for Refused {
             NoTournament::Elsewhere | NoTournament::Busy | NoTournament::Closed => {
                 Self::Plain(ErrorCode::Busy, "the tournament is busy: try again in a moment")
             }
-            NoTournament::Damaged(_) | NoTournament::Journal(_) => {
+            NoTournament::Suspended | NoTournament::Damaged(_) | NoTournament::Journal(_) => {
                 tracing::error!(%missing, "a tournament cannot be had");
                 Self::Plain(ErrorCode::Internal, "something is wrong with this tournament")
             }

@@ -29,6 +29,8 @@ pub(super) enum Mail {
     Watch(Watching),
     /// A connection has seen enough.
     Leave { connection_id: u64 },
+    /// What carries its facts to the tables panicked.
+    HandsFailed,
     /// Store what is in hand, and end.
     Close,
 }

@@ -176,6 +176,8 @@ impl Hands {
             Fact::RoundResumed { division, ends_at } => {
                 self.resume(event, *division, *ends_at).await
             }
+            // Tables stood still by their own clocks while nobody kept them.
+            Fact::RoundExtended { .. } if event.by == Who::Server => Ok(()),
             Fact::RoundExtended { division, ends_at, reason } => {
                 let extend = Command::ExtendRound { ends_at: *ends_at, reason: reason.clone() };
                 self.each(event, self.round_games(*division), &extend).await

@@ -30,6 +30,7 @@
 //! | `tfile` | a division as a `.t` for other software |
 //! | `club_night` | one press pairs everyone who is here |
 //! | `rehearsal` | a copy of a tournament with bots in all seats |
+//! | `recovery` | how a tournament comes back when its task ended out of order |
 //! | `error` | why a tournament is not to be had |
 //!
 //! ```text
@@ -65,6 +66,7 @@ mod pages;
 mod people;
 mod practice;
 mod questions;
+mod recovery;
 mod registry;
 mod rehearsal;
 mod reports;

@@ -3,16 +3,18 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use engine::Millis;
 use tokio::sync::{mpsc, watch};
 use tournament::{AccountId, Event, EventNo, Rejection, Setup, create, replay};
 use uuid::Uuid;
 
 use super::NoTournament;
-use super::actor::{Ended, TournamentActor};
+use super::actor::TournamentActor;
 use super::answers::Answers;
 use super::audience::Subscribers;
 use super::handle::{Live, MAILBOX, Mail, TournamentHandle};
 use super::hands::Hands;
+use super::recovery::{Recovery, bring_back};
 use super::results::{GameReports, catch_up, deliver};
 use crate::clock::{Clock, signed_ms};
 use crate::connections::{Hub, Subscriptions, Waiting};
@@ -50,6 +52,7 @@ pub struct Tournaments {
     node: String,
     pub(super) parts: TournamentsParts,
     open: Arc<Mutex<HashMap<Uuid, TournamentHandle>>>,
+    pub(super) recovery: Arc<Recovery>,
     /// Two who ask for a tournament at once must get the same one.
     bringing_back: tokio::sync::Mutex<()>,
 }
@@ -63,8 +66,8 @@ impl std::fmt::Debug for Tournaments {
 impl Tournaments {
     /// No tournaments yet.
     pub fn new(node: String, parts: TournamentsParts) -> Self {
-        let (open, bringing_back) = (Arc::default(), tokio::sync::Mutex::default());
-        Self { node, parts, open, bringing_back }
+        let (open, recovery) = (Arc::default(), Arc::default());
+        Self { node, parts, open, recovery, bringing_back: tokio::sync::Mutex::default() }
     }
 
     /// Makes a tournament: stored before anyone hears of it.
@@ -90,13 +93,16 @@ impl Tournaments {
         };
         self.parts.store.make_tournament(row, &self.node, &first).await?;
         let live = Live::new(tournament, vec![Arc::new(event)]);
-        Ok(Ok(self.open((row.id, 1), live, Answers::default(), 1)))
+        Ok(Ok(self.open((row.id, 1), live, Answers::default(), 1, None)))
     }
 
     /// A tournament, from memory or from its journal, closed or not.
     pub async fn get(&self, id: Uuid) -> Result<TournamentHandle, NoTournament> {
         if let Some(handle) = self.in_memory(id) {
             return Ok(handle);
+        }
+        if self.recovery.is_suspended(id) {
+            return Err(NoTournament::Suspended);
         }
         // Before it is anyone's turn: who asks for what is not there keeps nobody waiting.
         if self.parts.store.is_closed(StreamKind::Tournament, id).await?.is_none() {
@@ -105,6 +111,9 @@ impl Tournaments {
         let _one_at_a_time = self.bringing_back.lock().await;
         if let Some(handle) = self.in_memory(id) {
             return Ok(handle);
+        }
+        if self.recovery.is_suspended(id) {
+            return Err(NoTournament::Suspended);
         }
         let claim = self.parts.store.claim_stream(StreamKind::Tournament, id, &self.node).await?;
         self.restore(&claim.ok_or(NoTournament::Elsewhere)?).await
@@ -128,7 +137,8 @@ impl Tournaments {
         let entries = self.parts.store.read_journal(claim.id, 0).await?;
         let (live, answers) = replayed(&entries)?;
         let done = self.parts.store.tournament_done(claim.id).await?;
-        let handle = self.open((claim.id, claim.epoch), live, answers, done);
+        let owned = (claim.id, claim.epoch);
+        let handle = self.open(owned, live, answers, done, claim.away_since());
         catch_up(self, &handle).await?;
         Ok(handle)
     }
@@ -141,14 +151,15 @@ impl Tournaments {
         live: Live,
         answers: Answers,
         done: u64,
+        away_since: Option<Millis>,
     ) -> TournamentHandle {
         let games = live.tournament.games().map(|game| game.0).collect::<Vec<_>>();
         self.parts.reports.listen(id, games.into_iter());
         let (work, to_do) = watch::channel(live.tournament.number().0);
         let live = Arc::new(Mutex::new(live));
         let hands = Hands::new(id, self.parts.clone(), Arc::clone(&live), done);
-        tokio::spawn(hands.run(to_do));
         let (mailbox, mut mail) = mpsc::channel::<Mail>(MAILBOX);
+        carry(hands, to_do, mailbox.downgrade());
         let handle = TournamentHandle { id, mailbox, live: Arc::clone(&live) };
         self.lock().insert(id, handle.clone());
         let (clock, parts) = (self.parts.clock, self.parts.clone());
@@ -163,15 +174,18 @@ impl Tournaments {
             subscribers,
             work,
             more_at: None,
+            away_since,
             people_play: None,
         };
-        let open = Arc::clone(&self.open);
+        let (open, recovery) = (Arc::clone(&self.open), Arc::clone(&self.recovery));
         tokio::spawn(async move {
-            actor.save_row().await;
-            actor.tell_what_waits().await;
             let ended = guarded(actor.run(&mut mail)).await;
             drop(mail);
-            task_ended(&open, &actor.parts, id, ended);
+            let gone = let_go(&open, id);
+            if recovery.task_ended(&actor.parts.subscriptions, id, ended) && gone {
+                // Of one that comes back by itself, results are still to be heard.
+                actor.parts.reports.forget(id);
+            }
         });
         handle
     }
@@ -194,9 +208,10 @@ impl Tournaments {
         Some(handle)
     }
 
-    /// Hands results to their tournaments until the hall closes.
-    pub(crate) async fn deliver_results(self: Arc<Self>) {
-        deliver(self).await;
+    /// Hands results to their tournaments, and brings those back that were lost, until the hall
+    /// closes.
+    pub async fn keep_going(self: Arc<Self>) {
+        tokio::join!(deliver(Arc::clone(&self)), bring_back(self));
     }
 
     /// Closes every tournament, each once it has stored what it has in hand.
@@ -212,26 +227,29 @@ impl Tournaments {
     }
 }
 
+/// Carries the facts of a tournament to its tables, for as long as its task runs; the task is told if
+/// that fails.
+fn carry(hands: Hands, to_do: watch::Receiver<u64>, mailbox: mpsc::WeakSender<Mail>) {
+    tokio::spawn(async move {
+        let id = hands.id;
+        let Err(panic) = guarded(hands.run(to_do)).await else { return };
+        tracing::error!(tournament = %id, panic, "a tournament's hands panicked");
+        if let Some(mailbox) = mailbox.upgrade() {
+            let _ = mailbox.send(Mail::HandsFailed).await;
+        }
+    });
+}
+
 /// A tournament's task has ended, in whatever way: the next who asks finds out how it stands.
-fn task_ended(
-    open: &Mutex<HashMap<Uuid, TournamentHandle>>,
-    parts: &TournamentsParts,
-    id: Uuid,
-    ended: Result<Ended, String>,
-) {
+/// Returns whether nobody has by now.
+fn let_go(open: &Mutex<HashMap<Uuid, TournamentHandle>>, id: Uuid) -> bool {
     let mut open = open.lock().unwrap_or_else(PoisonError::into_inner);
     // By now another task may have taken it up.
-    if open.get(&id).is_some_and(|handle| handle.mailbox.is_closed()) {
+    let gone = open.get(&id).is_none_or(|handle| handle.mailbox.is_closed());
+    if gone {
         open.remove(&id);
-        parts.reports.forget(id);
     }
-    match ended {
-        Ok(Ended::Done) => tracing::debug!(tournament = %id, "an event was put away"),
-        Ok(Ended::LostTheJournal(error)) => {
-            tracing::warn!(tournament = %id, %error, "an event lost its journal");
-        }
-        Err(panic) => tracing::error!(tournament = %id, panic, "a tournament's task panicked"),
-    }
+    gone
 }
 
 /// The tournament that a journal's rows tell of, and what their commands were answered.

@@ -18,7 +18,7 @@ use uuid::Uuid;
 pub use kept::PublicForNow;
 pub use rules::{Outlet, Verdict, may_have, needs_no_asking, shows_racks_at_end};
 
-use crate::store::{GameFacts, KnownGame, Standing, Store, StoreError};
+use crate::store::{GameFacts, KnownGame, SettledAudience, Standing, Store, StoreError};
 
 /// Who asks for something of a game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,6 +47,33 @@ pub async fn ask(
 ) -> Result<Verdict, StoreError> {
     let facts = store.game_facts(game_id, asker.account_id, asker.link).await?;
     Ok(facts.map_or(Verdict::No, |facts| may_have(&facts, now_ms, outlet)))
+}
+
+/// What somebody who comes to a table is there, and what was settled of who may watch at the moment
+/// when that was so.
+#[derive(Clone, Copy, Debug)]
+pub struct AtTable {
+    /// Whether they may see it as it is played.
+    pub verdict: Verdict,
+    /// Whether they rule there, without a seat.
+    pub is_official: bool,
+    /// Under what that was said.
+    pub settled: SettledAudience,
+}
+
+/// What somebody is at a game's table; `None` if there is no such game.
+pub async fn ask_at_table(
+    store: &Store,
+    now_ms: i64,
+    game_id: Uuid,
+    asker: Asker<'_>,
+) -> Result<Option<AtTable>, StoreError> {
+    let known = store.facts_of_games(&[game_id], asker.account_id, asker.link).await?;
+    Ok(known.first().map(|game| AtTable {
+        verdict: may_have(&game.facts, now_ms, Outlet::Live),
+        is_official: game.facts.standing == Standing::Official,
+        settled: game.settled,
+    }))
 }
 
 /// Those of some games that somebody may watch as they are played, asked about all at once. Through

@@ -11,6 +11,7 @@ mod clients;
 mod crossed;
 mod fanout;
 mod floor;
+mod joins;
 mod log_ins;
 mod memory;
 mod movers;
@@ -92,6 +93,9 @@ async fn bench(parts: &Parts) {
     }
     if parts.have("fan-out") {
         fanout::measure(&halls, room).await;
+    }
+    if parts.have("joins") {
+        joins::measure(&halls).await;
     }
     // Has the journals that the moves above have written.
     if parts.have("restore") {

@@ -4,6 +4,7 @@
 
 mod accounts;
 mod anonymous;
+mod arrivals;
 mod audit;
 mod bots;
 mod chat;

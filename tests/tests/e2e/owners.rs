@@ -20,7 +20,7 @@ fn rules() -> Ruleset {
     Ruleset { players_per_side: 1, ..Preset::Nssc.ruleset() }
 }
 
-async fn hall_named(database: &PgConnectOptions, node: &str) -> TestHall {
+pub(crate) async fn hall_named(database: &PgConnectOptions, node: &str) -> TestHall {
     TestHall::open_on(database, |config| config.node = node.to_owned()).await
 }
 
@@ -42,7 +42,7 @@ async fn is_finished_at(hall: &TestHall, mut table: Table) {
 }
 
 /// From now on a node's beats do not arrive, and its last one is so many seconds old.
-async fn beat_is_stopped(database: &PgConnectOptions, node: &str, seconds: f64) {
+pub(crate) async fn beat_is_stopped(database: &PgConnectOptions, node: &str, seconds: f64) {
     let mut connection = PgConnection::connect_with(database).await.unwrap();
     let stop = format!(
         "DROP TRIGGER IF EXISTS no_beat ON nodes;

@@ -73,7 +73,7 @@ impl Watched {
     }
 
     /// Whoever is to move passes.
-    async fn passes(&self) {
+    pub(crate) async fn passes(&self) {
         let first = self.table.act(Who::Seat(Seat(0)), Command::PassTurn).await.unwrap();
         if first.is_err() {
             self.does(Who::Seat(Seat(1)), Command::PassTurn).await;
@@ -98,7 +98,7 @@ impl Watched {
         made.link.expect("whoever makes it is shown it").token
     }
 
-    async fn attend(&self, socket: &mut Socket, link: Option<&str>) -> Value {
+    pub(crate) async fn attend(&self, socket: &mut Socket, link: Option<&str>) -> Value {
         let mut attend = json!({ "type": "attend", "table": self.id() });
         if let Some(link) = link {
             attend["link"] = json!(link);

@@ -8,8 +8,11 @@ mod corrections;
 mod divisions;
 mod entering;
 mod entries;
+mod outages;
 mod results;
 mod rounds;
+
+pub use outages::time_lost;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -70,12 +73,7 @@ pub fn decide(
     who: &Who,
     command: &Command,
 ) -> Result<Vec<Event>, Rejection> {
-    let mut pending = PendingDecision {
-        t: Cow::Borrowed(tournament),
-        now: tournament.now,
-        by: Who::Server,
-        events: Vec::new(),
-    };
+    let mut pending = PendingDecision::by_the_hall(tournament);
     pending.settle(moment.now);
     pending.now = moment.now.max(pending.t.now);
     pending.by = *who;
@@ -102,7 +100,12 @@ struct PendingDecision<'a> {
     events: Vec<Event>,
 }
 
-impl PendingDecision<'_> {
+impl<'a> PendingDecision<'a> {
+    /// What falls due by itself, until somebody is heard.
+    fn by_the_hall(t: &'a Tournament) -> Self {
+        Self { t: Cow::Borrowed(t), now: t.now, by: Who::Server, events: Vec::new() }
+    }
+
     fn emit(&mut self, fact: Fact) {
         let event = Event { at: self.now, by: self.by, fact };
         evolve(self.t.to_mut(), &event);

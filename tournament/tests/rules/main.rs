@@ -14,6 +14,7 @@ mod life;
 mod naspa_2014;
 mod nassc_2019;
 mod nssc;
+mod outages;
 mod pairings;
 mod rated;
 mod results;

@@ -53,12 +53,24 @@ impl Scenario {
     /// Tries a command.
     pub(crate) fn attempt(&mut self, who: Who, command: &Command) -> Result<(), Rejection> {
         let events = decide(&self.t, Moment::at(Millis(self.now)), &who, command)?;
+        self.takes(events);
+        Ok(())
+    }
+
+    /// What was decided happens.
+    pub(crate) fn takes(&mut self, events: Vec<Event>) {
         for event in events {
             evolve(&mut self.t, &event);
             self.events.push(event);
         }
         assert_eq!(replay(&self.events).as_ref(), Some(&self.t), "replay equals live");
-        Ok(())
+    }
+
+    /// Nobody keeps the tournament for so long.
+    pub(crate) fn is_away(&mut self, ms: u64) {
+        let from = Millis(self.now);
+        self.now += ms;
+        self.takes(time_lost(&self.t, from, Millis(self.now)));
     }
 
     /// The director does something that works.

@@ -87,6 +87,11 @@ impl Audience {
         }
     }
 
+    /// One of those who watch.
+    pub(crate) fn spectator(&self, connection_id: u64) -> Option<&ConnectionHandle> {
+        self.spectators.as_ref()?.connection(connection_id)
+    }
+
     /// Whether a connection is sent what happens here.
     pub(crate) fn hears(&self, connection: &ConnectionHandle) -> bool {
         let id = connection.id();

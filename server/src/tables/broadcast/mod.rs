@@ -9,6 +9,7 @@
 //! | `shadow` | the game as it was a while ago, for spectators of a table with a delay |
 //! | `viewer_states` | the state each kind of viewer was last told, and what is new to it |
 //! | `event_json` | events as JSON, and what a viewer is shown of them |
+//! | `first_frames` | what those are shown who come at about the same time, encoded once |
 //! | `update` | events and what they changed, for those who are told |
 //! | `frames` | the messages themselves |
 //! | `bot_views` | views for the players in this process |
@@ -16,6 +17,7 @@
 pub(crate) mod audience;
 pub(crate) mod bot_views;
 pub(crate) mod event_json;
+pub(crate) mod first_frames;
 pub(crate) mod frames;
 pub(crate) mod glances;
 mod head_count;

@@ -192,6 +192,10 @@ impl Spectators {
         gone.into_values().map(|(connection, _)| connection).collect()
     }
 
+    pub(crate) fn connection(&self, connection_id: u64) -> Option<&ConnectionHandle> {
+        self.connections.get(&connection_id).map(|(connection, _)| connection)
+    }
+
     pub(crate) fn has(&self, connection_id: u64) -> bool {
         self.connections.contains_key(&connection_id)
     }

@@ -1,5 +1,5 @@
-//! Tables whose task panicked (decision 0062). A bug ends one table's task, never the hall: the table comes
-//! back from its journal once. The second time it stays away, for the director to see to:
+//! Tables whose task panicked (decision 0062), and tournaments. A bug ends one task, never the hall: the
+//! table comes back from its journal once. The second time it stays away, for the director to see to:
 //! what panics on the same journal twice would panic for ever.
 
 use std::any::Any;
@@ -9,7 +9,7 @@ use std::panic::AssertUnwindSafe;
 use futures_util::FutureExt;
 use uuid::Uuid;
 
-/// How many times a table may come back.
+/// How many times a table or a tournament may come back.
 const COMES_BACK: u8 = 1;
 
 /// The panics of this hall since it was opened.
@@ -17,15 +17,15 @@ const COMES_BACK: u8 = 1;
 pub(crate) struct Panics(HashMap<Uuid, u8>);
 
 impl Panics {
-    /// Counts a panic of a table's task.
-    pub(crate) fn record(&mut self, table: Uuid) {
-        let times = self.0.entry(table).or_default();
+    /// Counts a panic of the task of a stream.
+    pub(crate) fn record(&mut self, stream: Uuid) {
+        let times = self.0.entry(stream).or_default();
         *times = times.saturating_add(1);
     }
 
-    /// Whether a table has panicked too often to come back.
-    pub(crate) fn is_suspended(&self, table: Uuid) -> bool {
-        self.0.get(&table).is_some_and(|times| *times > COMES_BACK)
+    /// Whether it has panicked too often to come back.
+    pub(crate) fn is_suspended(&self, stream: Uuid) -> bool {
+        self.0.get(&stream).is_some_and(|times| *times > COMES_BACK)
     }
 }
 

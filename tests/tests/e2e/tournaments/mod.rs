@@ -17,6 +17,7 @@ mod life;
 mod practice;
 mod questions;
 mod rated;
+mod recoveries;
 mod rehearsals;
 mod rounds;
 mod ruled;

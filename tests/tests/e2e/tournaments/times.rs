@@ -53,7 +53,7 @@ impl Stopped {
     }
 
     /// Starts the round, and waits until its tables are there.
-    async fn starts(&self) -> Vec<BoardState> {
+    pub(super) async fn starts(&self) -> Vec<BoardState> {
         let boards = self.event.starts_a_round_of(HIGH_SCHOOL).await;
         self.are_laid().await;
         boards
