@@ -1,13 +1,21 @@
 // What directors announce reaches their players wherever they are: at a table nobody follows the event itself.
 
 import { firstHearing } from "../state/announcements-heard.ts";
+import { notify } from "./browser-notices.ts";
 import { listen } from "./hall.ts";
 import { announce } from "./notices.ts";
+import { play } from "./sounds.ts";
 
 /** Called once. */
 export function followAnnouncements(): void {
   const isFirst = firstHearing();
   listen((message) => {
-    if (message.type === "announcement" && isFirst(message)) announce(`${message.name}: ${message.text}`);
+    if (message.type !== "announcement" || !isFirst(message)) return;
+    const { tournament, name, text } = message;
+    announce(`${name}: ${text}`);
+    play("waiting");
+    // Nobody is led away from a game: it is read at the table too.
+    const atTable = location.pathname.startsWith("/tables/");
+    void notify(`announcement ${tournament}`, `${name}: ${text}`, atTable ? location.pathname : `/tournaments/${tournament}`);
   });
 }
