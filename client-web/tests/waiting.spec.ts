@@ -8,6 +8,7 @@ import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
 import { eventOf } from "./support/event.ts";
 import { picture } from "./support/picture.ts";
+import { openScene } from "./support/scene.ts";
 import { press, type Student, students } from "./support/students.ts";
 import { expect, test } from "./support/test.ts";
 import { freshName, test as visiting } from "./support/visitor.ts";
@@ -283,3 +284,43 @@ test("who rules at a club's tables without being a coach finds the calls at home
   await page.goto("/");
   await expect(page.getByRole("region", { name: "2 calls for you" }).getByRole("link")).toHaveCount(2);
 });
+
+for (const role of ["coach", "player"] as const)
+  test(`a ${role} who directs and plays has a call one press away, and the board stays where it is`, async ({ page }) => {
+    const called = { tables: [], rounds: [], messages: [], type: "waiting" } as const;
+    const calls = ["1", "2"].map((last) => ({
+      table: `0190a000-0000-7000-8000-00000000000${last}`,
+      by: "Maximilian of the Otters",
+      players: ["Maximilian of the Otters", "Kingfisher Maria"],
+      since_ms: 0,
+    }));
+    const socket = await openScene(page, { name: "plays", golden: "refused.first", step: 0, role }, 1);
+    const call = page.locator("a").filter({ hasText: "calls the director" }).filter({ visible: true });
+    const sizes = [
+      { width: 320, height: 568 },
+      { width: 360, height: 740 },
+      { width: 740, height: 360 },
+      { width: 820, height: 1180 },
+      { width: 1024, height: 768 },
+      { width: 1280, height: 800 },
+    ];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const places = async () => [await page.locator(".board").boundingBox(), await page.locator(".bar").boundingBox()];
+      socket?.send(JSON.stringify({ ...called, calls: [] }));
+      await expect(call).toHaveCount(0);
+      const before = await places();
+      socket?.send(JSON.stringify({ ...called, calls }));
+      await expect(call).toHaveCount(1);
+      await expect(call).toBeInViewport({ ratio: 1 });
+      await expect(call).toHaveAccessibleName(/^Maximilian of the Otters calls the director .* and 1 more call$/);
+      await expect(call).toHaveAttribute("href", "/tables/0190a000-0000-7000-8000-000000000001");
+      expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+      expect(await places(), `${size.width} px`).toEqual(before);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    }
+    await accessible(page);
+    await picture(page, `calls-while-playing-${role}`);
+    await call.click();
+    await expect(page).toHaveURL(/\/tables\/0190a000-0000-7000-8000-000000000001$/);
+  });

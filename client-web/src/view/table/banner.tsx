@@ -16,6 +16,7 @@ import { mainWord } from "../../words/play-phrases.ts";
 import { ruledSentence } from "../../words/results.ts";
 import { roundCall, roundEnd, roundTelling } from "../../words/round.ts";
 import type { Verdict } from "../../words/verdicts.ts";
+import { OldestCall } from "../calls.tsx";
 import { Guarded } from "../guarded.tsx";
 import { useTableNow } from "../now.ts";
 import { AudienceBadge } from "./audience.tsx";
@@ -64,13 +65,16 @@ function Status({ table, ruled }: { table: Table; ruled: Recorded | undefined })
   const left = message.until === undefined ? undefined : message.until - now;
   const lesson = useLesson(table);
   const heard = shown.value;
-  const said = heard?.kind === "error" || isAnnouncing() ? heard : (lesson ?? heard ?? partnersWord(table));
+  const pressing = heard?.kind === "error" || isAnnouncing();
+  const said = pressing ? heard : (lesson ?? heard ?? partnersWord(table));
   return (
     <>
       <p class={`phase ${message.waits === "me" ? "waits-for-me" : ""}`}>
         {left !== undefined && <Ring left={left} whole={message.of ?? 0} />}
         <span>{withCountdown(message, left)}</span>
       </p>
+      {/* Who plays and directs too has no strip of calls here where there is no room for one. */}
+      {!pressing && <OldestCall class="call-here" />}
       <p class={`notice ${said?.kind ?? ""} ${isAnnouncing() ? "announced" : lesson && said === lesson ? "teaches" : ""}`}>
         {said?.text ?? ""}
       </p>
