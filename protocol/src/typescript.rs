@@ -49,6 +49,7 @@ fn declared() -> Vec<String> {
         MakeJoinCode,
         JoinClub,
         MemberView,
+        KindRating,
         StudentToday,
         ProgressReview,
         ProgressLine,
