@@ -48,8 +48,19 @@ test("the roster and the front page say how each student stands", async ({ coach
     const { account } = (await answer.json()) as StudentMade;
     // A term of games and visits, as the hall would tell of it.
     const stands = [
-      { rating: 1_284.6, games_week: 7, online: true, invited_by: ["bo", "cy", "bo"], offers: true },
-      { rating: 903.2, games_week: 1, online: false, last_seen_ms: Date.now() - 3 * 3_600_000 - 60_000 },
+      {
+        rating: { lexicon: "tilehall-en", speed: "rapid", rating: 1_284.6 },
+        games_week: 7,
+        online: true,
+        invited_by: ["bo", "cy", "bo"],
+        offers: true,
+      },
+      {
+        rating: { lexicon: "tilehall-en", speed: "blitz", rating: 903.2 },
+        games_week: 1,
+        online: false,
+        last_seen_ms: Date.now() - 3 * 3_600_000 - 60_000,
+      },
       { games_week: 0, online: true, last_seen_ms: Date.now(), table: account.id, waits_for: ["dee"] },
     ][at];
     const quiet = { waits_for: [], invited_by: [], offers: false };
@@ -58,8 +69,8 @@ test("the roster and the front page say how each student stands", async ({ coach
   await page.route(`**/api/clubs/${club}/today`, (route) => route.fulfill({ json: made }));
   await page.goto(`/clubs/${club}`);
   const inRoster = (at: number) => page.getByRole("listitem").filter({ hasText: made[at]?.name ?? "" });
-  await expect(inRoster(0)).toContainText("rating 1285, 7 games this week, here now.");
-  await expect(inRoster(1)).toContainText("rating 903, 1 game this week, here 3 hours ago.");
+  await expect(inRoster(0)).toContainText("rating 1285 (Rapid, Tilehall English), 7 games this week, here now.");
+  await expect(inRoster(1)).toContainText("rating 903 (Blitz, Tilehall English), 1 game this week, here 3 hours ago.");
   await expect(inRoster(2)).toContainText("no rating yet, 0 games this week, here now.");
   await accessible(page);
   await picture(page, "roster-of-a-term");
@@ -71,8 +82,8 @@ test("the roster and the front page say how each student stands", async ({ coach
       .getByRole("row")
       .filter({ hasText: made[at]?.name ?? "" })
       .getByRole("cell");
-  await expect(cells(0)).toHaveText(["hereoffers to play anyoneasked by bo and cy", "1285", "7", "now"]);
-  await expect(cells(1)).toHaveText(["away", "903", "1", "3 hours ago"]);
+  await expect(cells(0)).toHaveText(["hereoffers to play anyoneasked by bo and cy", "1285Rapid, Tilehall English", "7", "now"]);
+  await expect(cells(1)).toHaveText(["away", "903Blitz, Tilehall English", "1", "3 hours ago"]);
   await expect(cells(2)).toHaveText(["at a tablewaits for dee", "–", "0", "now"]);
   await accessible(page);
   await picture(page, "coach-home-of-a-term");
@@ -202,7 +213,11 @@ test("a student's games that nobody has looked through are in the charts after o
   const games = Array.from({ length: 24 }, (_, at) => ({
     game: `00000000-0000-7000-8000-0000000000${String(at + 10)}`,
     finished_ms: Date.UTC(2026, 0, 5 + 7 * at),
-    rating: 1300 + 15 * at + 40 * Math.sin(at),
+    // Every third game is a fast one, where a beginner's rating is far lower.
+    rating: {
+      lexicon: "tilehall-en",
+      ...(at % 3 === 2 ? { speed: "blitz", rating: 900 + at } : { speed: "rapid", rating: 1300 + 15 * at }),
+    },
     review: { score: 280 + 4 * at, turns: 13, bingos_found: at % 3, bingos_missed: 2, phonies: at < 8 ? 2 : at % 2 },
   }));
   await page.route("**/progress", (route) =>
@@ -220,7 +235,13 @@ test("a student's games that nobody has looked through are in the charts after o
   });
   await page.goto(`/clubs/${club}/students/${account.id}`);
   const chart = (title: string) => page.getByRole("region", { name: title }).getByRole("img");
-  await expect(chart("Rating")).toHaveAccessibleName(/^Rating over 24 games, .*2026 to .*2026: from 1300 to 1611\.$/);
+  // A rating is of one list and speed: the line begins with the one played most, and never jumps to another.
+  await expect(chart("Rating")).toHaveAccessibleName(/^Rating over 16 games, .*2026 to .*2026: from 1300 to 1630\.$/);
+  const which = page.getByRole("combobox", { name: "Which rating" });
+  await expect(which.locator("option")).toHaveText(["Rapid, Tilehall English: 16 games", "Blitz, Tilehall English: 8 games"]);
+  await which.selectOption({ index: 1 });
+  await expect(chart("Rating")).toHaveAccessibleName(/^Rating over 8 games, .*: from 902 to 923\.$/);
+  await which.selectOption({ index: 0 });
   // When the games were: dates along the line, and with each of them.
   const dates = page.getByRole("region", { name: "Rating" }).locator(".chart-date");
   await expect(dates.first()).toHaveText(/Jan/);
@@ -238,7 +259,7 @@ test("a student's games that nobody has looked through are in the charts after o
   await expect(titles).toHaveText(["When", "Rating", "Points a turn", "Bingos found", "Bingos there", "Phonies"]);
   // The same in numbers: rating, points a turn, bingos found of those there, phonies.
   const cells = page.getByRole("region", { name: "Game by game" }).getByRole("row").last().getByRole("cell");
-  await expect(cells).toHaveText([/2026/, "1300", "21.5", "0", "2", "2"]);
+  await expect(cells).toHaveText([/2026/, "1300Rapid, Tilehall English", "21.5", "0", "2", "2"]);
   const box = await chart("Rating").boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

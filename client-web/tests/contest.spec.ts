@@ -38,6 +38,28 @@ test("a hold: the ring, the release, and that staging stays possible", async ({ 
   await expect(lesson).toHaveCount(0);
 });
 
+test("what can be done with a play is told again to whoever had five seconds for it, and answered nothing", async ({
+  person,
+  player,
+  layTable,
+  twos,
+}) => {
+  const [ada, bo] = [await person(), await player()];
+  await boOpens(ada, bo, await layTable([ada, bo]), twos);
+  const lesson = ada.page.locator(".banner .notice").getByText("Hold gives you time.");
+  await expect(lesson).toBeVisible();
+  await expect(ada.phase).toHaveText("Your turn.");
+  await expect(lesson).toHaveCount(0);
+  await ada.page.reload();
+  await ada.pass();
+  await bo.plays(2);
+  await expect(ada.phase).toContainText(/Hold or challenge/);
+  await expect(lesson).toBeVisible();
+  // Five seconds before, and some more now: it has been read, and stays until the look is over.
+  await expect(ada.phase).toHaveText("Your turn.");
+  await ada.pass();
+});
+
 test("a play that is left alone is final after the look", async ({ person, player, layTable, twos }) => {
   const [ada, bo] = [await person(), await player()];
   await boOpens(ada, bo, await layTable([ada, bo]), twos);

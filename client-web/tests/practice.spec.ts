@@ -127,12 +127,20 @@ test("a hint nudges first and tells then, and a turn is taken back where one sit
   await expect(helps).toContainText(/ at \w+, for \d+ points?\.|Exchange|Pass/);
   await accessible(page);
   const lines = page.locator(".sheet .turn-line");
-  const seen: { board: string; rack: string; lines: number }[] = [];
+  const seen: { board: string; rack: string; lines: number; clock: number }[] = [];
+  /** What is left on her clock, in seconds. */
+  const clock = async (): Promise<number> => {
+    const [minutes = 0, seconds = 0] = (await page.locator(".mine .clock").innerText()).split(":").map(Number);
+    return 60 * minutes + seconds;
+  };
   for (let turn = 0; turn < 2; turn++) {
     await ada.myTurn();
     await ada.acceptIfOpen();
     const rack = [...(await ada.rack())].sort().join("");
-    seen.push({ board: await ada.board(), rack, lines: await lines.count() });
+    const began = await clock();
+    seen.push({ board: await ada.board(), rack, lines: await lines.count(), clock: began });
+    // A turn that can be told from no turn at all by its clock.
+    await expect.poll(clock).toBeLessThan(began - 2);
     await ada.clickPlay(await ada.aPlay(3));
     await plays(ada);
   }
@@ -146,6 +154,20 @@ test("a hint nudges first and tells then, and a turn is taken back where one sit
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
   });
+  /** From now on the page notes the most that her clock shows; the answer is what it shows now. */
+  const noteClock = async (): Promise<number> => {
+    const now = await clock();
+    await page.evaluate(() => {
+      document.body.dataset.most = "0";
+      const look = () => {
+        const [minutes = 0, seconds = 0] = (document.querySelector(".mine .clock")?.textContent ?? "").split(":").map(Number);
+        const most = Math.max(60 * minutes + seconds, Number(document.body.dataset.most));
+        if (String(most) !== document.body.dataset.most) document.body.dataset.most = String(most);
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    return now;
+  };
   const takeBack = () => pressTwice(helps, "Take back", "Sure? Take it back");
   const isAsBefore = async (turn: number) => {
     await ada.myTurn();
@@ -153,15 +175,23 @@ test("a hint nudges first and tells then, and a turn is taken back where one sit
     expect([...(await ada.rack())].sort().join("")).toBe(seen[turn]?.rack);
     await expect(lines).toHaveCount(seen[turn]?.lines ?? -1);
   };
+  const most = async (): Promise<number> => Number(await page.locator("body").getAttribute("data-most"));
+  const spent = await noteClock();
   await takeBack();
   await isAsBefore(1);
+  // The time of that turn is back, and not that of the turn before.
+  expect(await most()).toBeGreaterThan(spent);
+  expect(await most()).toBeLessThan((seen[0]?.clock ?? 0) - 1);
   await expect(page).toHaveURL(address);
   await expect(page.locator("body")).not.toHaveAttribute("data-begun-anew");
   // The address stays the game's: also after a reload, and also when more is taken back.
   await page.reload();
   await isAsBefore(1);
+  const running = await noteClock();
+  expect(running).toBeLessThan((seen[0]?.clock ?? 0) - 1);
   await takeBack();
   await isAsBefore(0);
+  expect(await most()).toBeGreaterThan(running);
   await expect(page).toHaveURL(address);
   await ada.clickPlay(await ada.aPlay(3));
   await plays(ada);

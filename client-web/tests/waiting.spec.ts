@@ -1,12 +1,14 @@
 // Nobody misses anything: what waits is counted, named in the tab, and one press away.
 
 import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { VERSION } from "../src/generated/protocol.ts";
 import type { TournamentCommand } from "../src/protocol.ts";
 import { accessible } from "./support/axe.ts";
 import { begin } from "./support/begin.ts";
 import { eventOf } from "./support/event.ts";
 import { picture } from "./support/picture.ts";
+import { openScene } from "./support/scene.ts";
 import { press, type Student, students } from "./support/students.ts";
 import { expect, test } from "./support/test.ts";
 import { freshName, test as visiting } from "./support/visitor.ts";
@@ -41,32 +43,36 @@ test("a turn that waits is told in another tab, in its title, and leads to the t
   await expect(elsewhere.getByRole("link", { name: `New words from ${bo.name}` })).toBeVisible();
 });
 
-test("an invitation is counted wherever one is, with a sound, and the browser's own notice is given to a hidden tab", async ({
-  person,
-}) => {
-  const [ada, bo] = [await person(), await person()];
-  await ada.page.addInitScript(() => {
+/** A tab that nobody looks at, in a browser as on telephones, where only a worker may show a notice. Sounds and
+ * notices are written down on the page. */
+async function hideTab(page: Page): Promise<void> {
+  await page.context().grantPermissions(["notifications"]);
+  await page.addInitScript(() => {
     localStorage.setItem("tilehall.settings", JSON.stringify({ notices: true }));
-    const given: string[] = [];
+    const note = (kind: string, what: string) => {
+      const { dataset } = document.documentElement;
+      dataset[kind] = [dataset[kind], what].filter(Boolean).join("|");
+    };
     class Notice {
       static permission = "granted";
-      constructor(_: string, { body }: { body: string }) {
-        given.push(body);
-        document.documentElement.dataset.notices = given.join("|");
+      constructor() {
+        throw new TypeError("Illegal constructor");
       }
-      close() {}
     }
-    Object.assign(window, { Notification: Notice });
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
+      note("notices", options?.body ?? "");
+      return show.call(this, title, options);
+    };
     const node = () => ({
       frequency: {},
       gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
       connect: <T>(next: T) => next,
-      start() {
-        document.documentElement.dataset.sounds = "yes";
-      },
+      start: () => note("sounds", "yes"),
       stop() {},
     });
     Object.assign(window, {
+      Notification: Notice,
       AudioContext: class {
         currentTime = 0;
         destination = node();
@@ -76,6 +82,25 @@ test("an invitation is counted wherever one is, with a sound, and the browser's 
     });
     Object.defineProperty(document, "hidden", { get: () => true });
   });
+}
+
+/** Presses the one notice that is shown. */
+async function pressNotice(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => boolean };
+    const shown = await scope.registration.getNotifications();
+    if (shown.length !== 1) throw new Error(`${shown.length} notices are shown`);
+    const pressed = Object.assign(new Event("notificationclick"), { notification: shown[0], waitUntil: () => undefined });
+    scope.dispatchEvent(pressed);
+  });
+}
+
+test("an invitation is counted wherever one is, with a sound, and the browser's own notice is given to a hidden tab", async ({
+  person,
+}) => {
+  const [ada, bo] = [await person(), await person()];
+  await hideTab(ada.page);
   await ada.page.goto("/help");
   // No browser plays a sound before the page has been touched.
   await ada.page.getByRole("heading", { level: 1 }).click();
@@ -93,7 +118,60 @@ test("an invitation is counted wherever one is, with a sound, and the browser's 
   expect(made.ok()).toBe(true);
   await expect(ada.page.getByRole("button", { name: "1 waiting for you" })).toBeVisible();
   await expect(ada.page.locator("html")).toHaveAttribute("data-notices", `${bo.name} asks you to play`);
-  await expect(ada.page.locator("html")).toHaveAttribute("data-sounds", "yes");
+  await expect(ada.page.locator("html")).toHaveAttribute("data-sounds", /yes/);
+  await pressNotice(ada.page);
+  const { code } = (await made.json()) as { code: string };
+  await expect(ada.page).toHaveURL(new RegExp(`/join/${code}$`));
+});
+
+test("a notice of a turn leads to its table, and the worker that shows it is the hall's and kept by nobody", async ({
+  person,
+  player,
+  layTable,
+}) => {
+  const [ada, bo] = [await person(), await player()];
+  const table = await layTable([ada, bo]);
+  await begin(ada, bo, table);
+  const { state, side } = await bo.where();
+  if (state.phase.phase === "turn" && state.phase.side !== side) await ada.pass();
+  await hideTab(ada.page);
+  await ada.page.goto("/help");
+  await ada.page.getByRole("heading", { level: 1 }).click();
+  await bo.does({ command: "pass_turn" });
+  const html = ada.page.locator("html");
+  await expect(html).toHaveAttribute("data-notices", `${bo.name} waits for you`);
+  await expect(html).toHaveAttribute("data-sounds", /yes/);
+  await pressNotice(ada.page);
+  await expect(ada.page).toHaveURL(new RegExp(`/tables/${table}$`));
+  // At the table too a turn is told to whoever looks elsewhere, with a sound, and what was known rings no more.
+  await ada.page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
+  await ada.pass();
+  await html.evaluate(({ dataset }) => {
+    dataset.notices = "";
+    dataset.sounds = "";
+  });
+  await bo.does({ command: "pass_turn" });
+  await expect(html).toHaveAttribute("data-notices", "It is your turn.");
+  await expect(html).toHaveAttribute("data-sounds", /yes/);
+
+  const worker = await ada.page.request.get("/notices-worker.js");
+  expect(worker.headers()["content-type"]).toMatch(/^text\/javascript/);
+  expect(worker.headers()["cache-control"]).toBe("no-cache");
+  expect(worker.headers()["content-security-policy"]).toContain("worker-src 'self'");
+});
+
+test("notices are turned on where the browser lets the hall show them, and it is said where it does not", async ({ person }) => {
+  const { page } = await person();
+  await page.goto("/settings");
+  const notices = page.getByRole("checkbox", { name: "Tell me when this tab is hidden" });
+  await notices.click();
+  await expect(page.locator(".page > .notice")).toContainText("Your browser does not allow notes from this page.");
+  await expect(notices).not.toBeChecked();
+  await page.context().grantPermissions(["notifications"]);
+  await page.reload();
+  await notices.click();
+  await expect(notices).toBeChecked();
+  await expect.poll(() => page.context().serviceWorkers().length).toBe(1);
 });
 
 visiting("a round waits in the header from check-in to the table, wherever the player is", async ({ coach, visitor, hall }) => {
@@ -206,3 +284,43 @@ test("who rules at a club's tables without being a coach finds the calls at home
   await page.goto("/");
   await expect(page.getByRole("region", { name: "2 calls for you" }).getByRole("link")).toHaveCount(2);
 });
+
+for (const role of ["coach", "player"] as const)
+  test(`a ${role} who directs and plays has a call one press away, and the board stays where it is`, async ({ page }) => {
+    const called = { tables: [], rounds: [], messages: [], type: "waiting" } as const;
+    const calls = ["1", "2"].map((last) => ({
+      table: `0190a000-0000-7000-8000-00000000000${last}`,
+      by: "Maximilian of the Otters",
+      players: ["Maximilian of the Otters", "Kingfisher Maria"],
+      since_ms: 0,
+    }));
+    const socket = await openScene(page, { name: "plays", golden: "refused.first", step: 0, role }, 1);
+    const call = page.locator("a").filter({ hasText: "calls the director" }).filter({ visible: true });
+    const sizes = [
+      { width: 320, height: 568 },
+      { width: 360, height: 740 },
+      { width: 740, height: 360 },
+      { width: 820, height: 1180 },
+      { width: 1024, height: 768 },
+      { width: 1280, height: 800 },
+    ];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const places = async () => [await page.locator(".board").boundingBox(), await page.locator(".bar").boundingBox()];
+      socket?.send(JSON.stringify({ ...called, calls: [] }));
+      await expect(call).toHaveCount(0);
+      const before = await places();
+      socket?.send(JSON.stringify({ ...called, calls }));
+      await expect(call).toHaveCount(1);
+      await expect(call).toBeInViewport({ ratio: 1 });
+      await expect(call).toHaveAccessibleName(/^Maximilian of the Otters calls the director .* and 1 more call$/);
+      await expect(call).toHaveAttribute("href", "/tables/0190a000-0000-7000-8000-000000000001");
+      expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+      expect(await places(), `${size.width} px`).toEqual(before);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    }
+    await accessible(page);
+    await picture(page, `calls-while-playing-${role}`);
+    await call.click();
+    await expect(page).toHaveURL(/\/tables\/0190a000-0000-7000-8000-000000000001$/);
+  });

@@ -4,6 +4,19 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use uuid::Uuid;
 
+use crate::Speed;
+
+/// A rating and what it is for: with other words or at another speed a player has another one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct KindRating {
+    /// The word list.
+    pub lexicon: String,
+    /// A class of clocks.
+    pub speed: Speed,
+    /// The rating; 1500 is where everyone begins.
+    pub rating: f64,
+}
+
 /// One line of `GET /api/clubs/{club}/today`: a student as the club's coach sees them now.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct StudentToday {
@@ -18,7 +31,7 @@ pub struct StudentToday {
     /// The rating with the words and at the speed played most; none without a rated game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub rating: Option<f64>,
+    pub rating: Option<KindRating>,
     /// Games finished in the last seven days.
     pub games_week: u32,
     /// When they last came, to the hour; none if they never did.
@@ -46,10 +59,10 @@ pub struct ProgressLine {
     pub game: Uuid,
     /// When it was over.
     pub finished_ms: i64,
-    /// The rating after it, where it counted.
+    /// The rating that it changed, after it; none where it did not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub rating: Option<f64>,
+    pub rating: Option<KindRating>,
     /// What its review tells, where it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

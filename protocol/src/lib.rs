@@ -62,7 +62,7 @@ pub use club::{
     ListPolicy, MakeJoinCode, MemberView, MyPolicy, NewClub, NewPassword, NewStudent,
     NicknamesProposed, OpenTo, ProposeNicknames, SetClubRole, StudentMade, StudentsMade,
 };
-pub use coaching::{ProgressLine, ProgressReview, StudentToday};
+pub use coaching::{KindRating, ProgressLine, ProgressReview, StudentToday};
 pub use error::{ErrorBody, ErrorCode, RowError};
 pub use fair_play::{FairPlayReport, FairPlaySide, FairPlayTurn, PageLeave, PageLeft};
 pub use game::{

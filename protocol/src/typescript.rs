@@ -51,6 +51,7 @@ fn declared() -> Vec<String> {
         MakeJoinCode,
         JoinClub,
         MemberView,
+        KindRating,
         StudentToday,
         ProgressReview,
         ProgressLine,

@@ -2,14 +2,22 @@
 
 import { firstHearing } from "../state/announcements-heard.ts";
 import { eventPolicyChanged } from "../words/audience.ts";
+import { notify } from "./browser-notices.ts";
 import { listen } from "./hall.ts";
 import { announce } from "./notices.ts";
+import { play } from "./sounds.ts";
 
 /** Called once. */
 export function followAnnouncements(): void {
   const isFirst = firstHearing();
   listen((message) => {
     if (message.type === "tournament-watching") announce(`${message.name}: ${eventPolicyChanged(message.watching)}`);
-    if (message.type === "announcement" && isFirst(message)) announce(`${message.name}: ${message.text}`);
+    if (message.type !== "announcement" || !isFirst(message)) return;
+    const { tournament, name, text } = message;
+    announce(`${name}: ${text}`);
+    play("waiting");
+    // Nobody is led away from a game: it is read at the table too.
+    const atTable = location.pathname.startsWith("/tables/");
+    void notify(`announcement ${tournament}`, `${name}: ${text}`, atTable ? location.pathname : `/tournaments/${tournament}`);
   });
 }

@@ -11,7 +11,7 @@ vi.stubGlobal("localStorage", {
   setItem: (key: string, value: string) => void kept.set(key, value),
 });
 const { account } = await import("./hall.ts");
-const { isKnown, learn } = await import("./lessons.ts");
+const { isKnown, learn, saw } = await import("./lessons.ts");
 const { keepChoices, lastChoices } = await import("./choices.ts");
 
 const ada: AccountView = { id: "a", name: "ada", role: "player", guest: false };
@@ -42,4 +42,16 @@ test("what one account chose is not offered to the next, nor to nobody", () => {
   }
   keepChoices({ checkWords: false });
   expect(lastChoices().checkWords, "nobody is nobody twice").toBe(true);
+});
+
+test("a lesson is known once it was seen for eight seconds in all, by the one who saw it", () => {
+  account.value = ada;
+  for (let second = 0; second < 7; second++) saw("held", 1_000);
+  account.value = bo;
+  saw("held", 1_000);
+  expect(isKnown("held")).toBe(false);
+  account.value = ada;
+  expect(isKnown("held")).toBe(false);
+  saw("held", 1_000);
+  expect(isKnown("held")).toBe(true);
 });

@@ -17,9 +17,22 @@ const known = computed(() => {
   return signal<readonly string[]>(stored());
 });
 
+/** So long it has been on a screen that somebody could see, in all: twice as long as it takes to read. */
+const READ_AFTER_MS = 8_000;
+/** How long the lessons that are not known yet have been seen. */
+const seenMs = new Map<string, number>();
+
 export const isKnown = (lesson: string): boolean => known.value.value.includes(lesson);
 
-/** It has been read, or answered: it is not told again. */
+/** A lesson was on the screen for so long. */
+export function saw(lesson: string, ms: number): void {
+  const key = `${whose.value ?? ""} ${lesson}`;
+  const seen = (seenMs.get(key) ?? 0) + ms;
+  seenMs.set(key, seen);
+  if (seen >= READ_AFTER_MS) learn(lesson);
+}
+
+/** It has been read, or what it is about was answered: it is not told again. */
 export function learn(lesson: string): void {
   if (isKnown(lesson)) return;
   known.value.value = [...known.value.value, lesson];

@@ -4,10 +4,10 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { CallView, UnreadChat, WaitingRound, WaitingTable } from "../generated/protocol.ts";
 import { roundWaits } from "../words/waits.ts";
+import { followNotices, notify } from "./browser-notices.ts";
 import { account, isAttended, listen, subscribe } from "./hall.ts";
 import { awaitsMe, mine } from "./lobby.ts";
 import { place } from "./router.ts";
-import { settings } from "./settings.ts";
 import { play } from "./sounds.ts";
 
 /** Something that waits: what, and one press to it. */
@@ -27,8 +27,10 @@ export const tableWaits = signal(false);
 /** What the page itself is called. */
 export const pageTitle = signal("Tilehall");
 
-/** Everything that waits elsewhere, the most pressing first; calls oldest first. */
-export const waiting = computed<readonly Waiting[]>(() => [...calls(), ...turns(), ...rounds(), ...invitations(), ...messages()]);
+/** Everything that waits, the most pressing first; calls oldest first. */
+const everything = computed<readonly Waiting[]>(() => [...calls(), ...turns(), ...rounds(), ...invitations(), ...messages()]);
+/** The same without what the screen shows already. */
+export const waiting = computed(() => everything.value.filter(({ kind, href }) => kind === "call" || !isHere(href)));
 
 const calls = (): Waiting[] =>
   told.value.calls.map(({ table, by, players }) => ({
@@ -39,13 +41,12 @@ const calls = (): Waiting[] =>
   }));
 
 const turns = (): Waiting[] =>
-  told.value.tables.flatMap(({ table }): Waiting[] => {
-    if (isHere(table)) return [];
+  told.value.tables.map(({ table }): Waiting => {
     const href = `/tables/${table}`;
     // Until a tournament's game has begun it is the round that waits there, not a turn.
     const round = told.value.rounds.find(({ wait }) => wait.wait === "table" && wait.table === table);
-    if (round && !hasBegun(table)) return [{ id: `round ${table}`, kind: "round", text: roundWaits(round), href }];
-    return [{ id: `turn ${table}`, kind: "turn", text: waitText(opponentsAt(table)), href }];
+    if (round && !hasBegun(table)) return { id: `round ${table}`, kind: "round", text: roundWaits(round), href };
+    return { id: `turn ${table}`, kind: "turn", text: waitText(opponentsAt(table)), href };
   });
 
 /** Check-in, and rounds that have still to start: whose table is laid is told with the tables. */
@@ -78,23 +79,20 @@ const invitations = (): Waiting[] =>
   );
 
 const messages = (): Waiting[] =>
-  told.value.messages.flatMap(({ table }) =>
-    isHere(table)
-      ? []
-      : [
-          {
-            id: `message ${table}`,
-            kind: "message" as const,
-            text: `New words from ${opponentsAt(table).join(" and ") || "a table"}`,
-            href: `/tables/${table}`,
-          },
-        ],
-  );
+  told.value.messages.map(({ table }) => ({
+    id: `message ${table}`,
+    kind: "message",
+    text: `New words from ${opponentsAt(table).join(" and ") || "a table"}`,
+    href: `/tables/${table}`,
+  }));
 
 const waitText = (names: readonly string[]): string => `${names.join(" and ") || "A table"} ${names.length > 1 ? "wait" : "waits"} for you`;
 
 /** Whether a table is on the screen. */
-const isHere = (table: string): boolean => place.value?.path === `/tables/${table}` || isAttended(table);
+const isHere = (href: string): boolean => {
+  const table = /^\/tables\/(.+)$/.exec(href)?.[1];
+  return table !== undefined && (place.value?.path === href || isAttended(table));
+};
 
 /** Whether play has begun at one of this player's tables. */
 const hasBegun = (table: string): boolean => mine.value?.games.some(({ id, status }) => id === table && status !== "open") ?? false;
@@ -106,13 +104,21 @@ function opponentsAt(table: string): string[] {
   return names.filter((name) => name !== account.value?.name);
 }
 
-/** Called once: hears what waits and keeps the title and the icon true. */
+/** Called once: hears what waits, keeps the title and the icon true, and rings once for whatever is new. */
 export function watchWhatWaits(): void {
+  let whose: string | undefined;
+  let known: ReadonlySet<string> = new Set();
   listen((message) => {
-    if (message.type === "welcome") told.value = NOTHING;
+    // A new connection of the same account tells again what waits: until then it is as it was.
+    if (message.type === "welcome" && message.account?.id !== whose) {
+      whose = message.account?.id;
+      known = new Set();
+      told.value = NOTHING;
+    }
     if (message.type === "waiting") told.value = message;
   });
   subscribe("what-waits", { type: "what-waits" });
+  followNotices();
   effect(() => {
     const count = waiting.value.length;
     const turn = tableWaits.value || waiting.value.some(({ kind }) => kind === "turn");
@@ -121,31 +127,17 @@ export function watchWhatWaits(): void {
     const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
     if (link && link.getAttribute("href") !== icon) link.setAttribute("href", icon);
   });
-  let known: ReadonlySet<string> = new Set();
   effect(() => {
     const fresh = waiting.value.filter(({ id }) => !known.has(id));
-    known = new Set(waiting.value.map(({ id }) => id));
-    for (const { id, text, href } of fresh) tell(id, text, href);
+    // What came while the screen showed it is nothing new to whoever goes elsewhere.
+    known = new Set(everything.value.map(({ id }) => id));
     if (fresh.length > 0) play("waiting");
+    for (const { id, text, href } of fresh) void notify(id, text, href);
   });
   let waited = false;
   effect(() => {
     const now = tableWaits.value;
-    if (now && !waited) tell("table", "It is your turn.", location.pathname);
+    if (now && !waited) void notify("table", "It is your turn.", location.pathname);
     waited = now;
   });
-}
-
-/** Whether this browser can show notices of its own at all. */
-export const canNotify = (): boolean => "Notification" in window;
-
-/** The browser's own notice, for whoever does not look at this tab. */
-function tell(tag: string, text: string, href: string): void {
-  if (!document.hidden || !settings.peek().notices || !canNotify() || Notification.permission !== "granted") return;
-  const shown = new Notification("Tilehall", { body: text, tag, icon: "/icon-192.png" });
-  shown.onclick = () => {
-    window.focus();
-    if (location.pathname !== href) location.assign(href);
-    shown.close();
-  };
 }

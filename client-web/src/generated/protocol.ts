@@ -574,6 +574,20 @@ managed: boolean,
  */
 suspended?: boolean, };
 
+export type KindRating = {
+/**
+ * The word list.
+ */
+lexicon: string,
+/**
+ * A class of clocks.
+ */
+speed: Speed,
+/**
+ * The rating; 1500 is where everyone begins.
+ */
+rating: number, };
+
 export type StudentToday = {
 /**
  * The account's id.
@@ -590,7 +604,7 @@ real_name?: string,
 /**
  * The rating with the words and at the speed played most; none without a rated game.
  */
-rating?: number,
+rating?: KindRating,
 /**
  * Games finished in the last seven days.
  */
@@ -652,9 +666,9 @@ game: string,
  */
 finished_ms: number,
 /**
- * The rating after it, where it counted.
+ * The rating that it changed, after it; none where it did not count.
  */
-rating?: number,
+rating?: KindRating,
 /**
  * What its review tells, where it has one.
  */

@@ -11,27 +11,34 @@ const calls = (): Waiting[] => waiting.value.filter(({ kind }) => kind === "call
 /** A strip under the header with the oldest. Whoever may be called has its place kept: nothing moves when somebody does. */
 export function CallsStrip() {
   const called = useSignal(false);
-  const [oldest, ...others] = calls();
+  const oldest = calls()[0];
   useEffect(() => {
     if (oldest) called.value = true;
   }, [oldest === undefined]);
   const role = account.value?.role ?? "player";
   if (!account.value || (role === "player" && !called.value && !oldest)) return null;
   return (
-    <section class="calls-strip" aria-label="Calls for you">
-      {oldest && (
-        <a href={oldest.href}>
-          <span aria-hidden="true">✋ </span>
-          <span class="call-text">{oldest.text}</span>
-          {others.length > 0 && (
-            <>
-              <span class="visually-hidden"> and {count(others.length, "more call")}</span>
-              <span aria-hidden="true">+{others.length}</span>
-            </>
-          )}
-        </a>
-      )}
+    <section class={role === "player" ? "calls-strip" : "calls-strip kept"} aria-label="Calls for you">
+      <OldestCall />
     </section>
+  );
+}
+
+/** The one who has waited longest, and how many more there are. */
+export function OldestCall({ class: name }: { class?: string }) {
+  const [oldest, ...others] = calls();
+  if (!oldest) return null;
+  return (
+    <a class={name} href={oldest.href}>
+      <span aria-hidden="true">✋ </span>
+      <span class="call-text">{oldest.text}</span>
+      {others.length > 0 && (
+        <>
+          <span class="visually-hidden"> and {count(others.length, "more call")}</span>
+          <span aria-hidden="true">+{others.length}</span>
+        </>
+      )}
+    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 // Games in lists, in words.
 
-import type { GameResult, GameSummary, LiveTable, Outcome, Speed } from "../protocol.ts";
+import type { GameResult, GameSummary, KindRating, LexiconView, LiveTable, Outcome, Speed } from "../protocol.ts";
 import { ruledSides } from "../state/table.ts";
 import { list } from "./plain.ts";
 
@@ -70,3 +70,7 @@ export const SPEED_HINTS: Record<Speed, string> = {
   rapid: "less than 15 minutes a side",
   regular: "15 minutes a side or more",
 };
+
+/** Which of a player's ratings one is: `Rapid, Tilehall English`. */
+export const ratingKind = ({ lexicon, speed }: Pick<KindRating, "lexicon" | "speed">, lists: readonly LexiconView[] | undefined): string =>
+  `${SPEEDS[speed]}, ${lists?.find(({ id }) => id === lexicon)?.name ?? lexicon}`;

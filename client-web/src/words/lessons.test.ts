@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Ruleset } from "../protocol.ts";
+import { openAgainst } from "../state/actions.ts";
 import { tablesOf } from "../state/golden.ts";
-import type { Table } from "../state/table.ts";
+import { sideOf, type Table } from "../state/table.ts";
 import { lessonOf } from "./lessons.ts";
 
 /** Who may hold the play that was just made. */
@@ -30,4 +31,28 @@ test("it is for whoever can answer the play, while nobody has", () => {
   expect(lessonOf(by(mayHold, { challenge: { kind: "void" } }))).toBeUndefined();
   expect(lessonOf(tablesOf("drawn.first")[1] as Table)).toBeUndefined();
   expect(lessonOf(tablesOf("comes-off.second")[2] as Table)).toBeUndefined();
+});
+
+test("whose play is held is told what that is, and the one who holds it is not", () => {
+  const both = ["comes-off.first", "comes-off.second"].map((scene) => tablesOf(scene).filter(({ state }) => state.open?.held_by != null));
+  const told = both.map((tables) => tables.filter(({ state }) => state.phase.phase === "turn").map((table) => lessonOf(table)?.id));
+  expect(told[0]?.length).toBeGreaterThan(0);
+  expect(new Set(told[0])).toEqual(new Set(["held"]));
+  expect(new Set(told[1])).toEqual(new Set([undefined]));
+});
+
+test("the last play has a lesson of its own, until one has accepted it", () => {
+  const answered = ["out-play.first", "out-play.second", "round-ends.first", "round-ends.second", "overtime.first", "overtime.second"]
+    .flatMap(tablesOf)
+    .filter(
+      ({ state, setup, seat }) => ["out_play", "last_look"].includes(state.phase.phase) && openAgainst({ setup, seat, state } as Table),
+    );
+  expect(answered.length).toBeGreaterThan(0);
+  for (const table of answered) {
+    const { phase, freeze, open } = table.state;
+    const me = sideOf(table.setup, table.seat) ?? 0;
+    const asked = "accepted" in phase && !phase.accepted[me] && !freeze && open?.held_by === null;
+    expect(lessonOf(table)?.id).toBe(asked ? "last" : undefined);
+  }
+  expect(answered.some((table) => lessonOf(table) !== undefined)).toBe(true);
 });

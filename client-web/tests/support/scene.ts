@@ -2,7 +2,7 @@
 // with the scene's messages in place of the hall's socket.
 
 import type { Page, WebSocketRoute } from "@playwright/test";
-import { VERSION } from "../../src/generated/protocol.ts";
+import { type AccountView, VERSION } from "../../src/generated/protocol.ts";
 import type { ServerMessage, TableMessage, TableState } from "../../src/protocol.ts";
 import { messagesOf } from "../../src/state/golden.ts";
 import { applyMessage, type Table } from "../../src/state/table.ts";
@@ -19,6 +19,8 @@ export type Scene = {
   bots?: true;
   /** Whether the viewer, who has no seat, may rule at the table. */
   rules?: true;
+  /** What the viewer is in the hall, for one who is more than a player there or directs. */
+  role?: AccountView["role"];
   /** Messages after the table itself, such as a partner's draft. */
   then?: (table: Table) => ServerMessage[];
 };
@@ -45,7 +47,8 @@ export async function openScene(page: Page, scene: Scene, playersPerSide: 1 | 2,
     spectators: 128,
   } as ServerMessage;
   if (scene.rules) await page.route(`**/api/games/${id}`, (route) => route.fulfill({ json: { summary: {}, may_rule: true } }));
-  const account = scene.rules && { id: DIRECTOR, name: "Ms Hummingbird", role: "player", guest: false };
+  const known = scene.rules || scene.role;
+  const account = known && { id: DIRECTOR, name: "Ms Hummingbird", role: scene.role ?? "player", guest: false };
   let socket: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/ws$/, (route) => {
     socket = route;

@@ -1,6 +1,6 @@
 //! A club's students in figures for their coach: all of them today, and one of them over time.
 
-use protocol::{ProgressLine, ProgressReview, StudentToday};
+use protocol::{KindRating, ProgressLine, ProgressReview, Speed, StudentToday};
 use sqlx::FromRow;
 use uuid::Uuid;
 
@@ -9,12 +9,21 @@ use super::{Store, StoreError};
 /// The most games of a student that are told at once: several a day for a school year.
 const MOST_GAMES: i64 = 500;
 
+/// A rating and what it is for, where there is one.
+#[derive(FromRow)]
+struct RatingRow {
+    lexicon: Option<String>,
+    speed: Option<String>,
+    rating: Option<f64>,
+}
+
 #[derive(FromRow)]
 struct TodayRow {
     account_id: Uuid,
     name: String,
     real_name: Option<String>,
-    rating: Option<f64>,
+    #[sqlx(flatten)]
+    rating: RatingRow,
     games_week: i64,
     last_seen_ms: Option<i64>,
     table_id: Option<Uuid>,
@@ -25,7 +34,8 @@ struct TodayRow {
 struct ProgressRow {
     game_id: Uuid,
     finished_ms: i64,
-    rating: Option<f64>,
+    #[sqlx(flatten)]
+    rating: RatingRow,
     score: Option<i32>,
     turns: Option<i16>,
     bingos_found: Option<i16>,
@@ -39,8 +49,7 @@ impl Store {
     pub async fn students_today(&self, club_id: Uuid) -> Result<Vec<StudentToday>, StoreError> {
         let rows: Vec<TodayRow> = sqlx::query_as(
             "SELECT a.id AS account_id, a.name, m.real_name,
-                    (SELECT r.rating FROM ratings r WHERE r.account_id = a.id
-                     ORDER BY r.games DESC, r.lexicon, r.speed LIMIT 1) AS rating,
+                    r.lexicon, r.speed, r.rating,
                     (SELECT count(*) FROM seats s JOIN games g ON g.id = s.game_id
                      WHERE s.account_id = a.id AND g.status = 'finished'
                        AND g.finished_at > now() - interval '7 days') AS games_week,
@@ -55,6 +64,9 @@ impl Store {
                             AND NOT i.taken
                           ORDER BY v.created_at DESC, v.code) AS invited_by
              FROM memberships m JOIN accounts a ON a.id = m.account_id
+             LEFT JOIN LATERAL (SELECT lexicon, speed, rating FROM ratings
+                                WHERE account_id = a.id
+                                ORDER BY games DESC, lexicon, speed LIMIT 1) r ON true
              WHERE m.club_id = $1 AND m.role = 'student'
              ORDER BY lower(a.name)",
         )
@@ -83,8 +95,9 @@ impl Store {
             return Ok(None);
         }
         let mut rows: Vec<ProgressRow> = sqlx::query_as(
-            "SELECT g.id AS game_id, to_ms(g.finished_at) AS finished_ms, h.rating,
-                    l.score, l.turns, l.bingos_found, l.bingos_missed, l.phonies_played
+            "SELECT g.id AS game_id, to_ms(g.finished_at) AS finished_ms,
+                    h.lexicon, h.speed, h.rating, l.score, l.turns, l.bingos_found, l.bingos_missed,
+                    l.phonies_played
              FROM seats s JOIN games g ON g.id = s.game_id
              LEFT JOIN rating_history h ON h.game_id = g.id AND h.account_id = s.account_id
              LEFT JOIN review_lines l ON l.game_id = g.id AND l.account_id = s.account_id
@@ -100,12 +113,22 @@ impl Store {
     }
 }
 
+impl RatingRow {
+    fn told(self) -> Option<KindRating> {
+        Some(KindRating {
+            lexicon: self.lexicon?,
+            speed: Speed::try_from(self.speed?).ok()?,
+            rating: self.rating?,
+        })
+    }
+}
+
 fn today(row: TodayRow) -> StudentToday {
     StudentToday {
         account_id: row.account_id,
         name: row.name,
         real_name: row.real_name,
-        rating: row.rating,
+        rating: row.rating.told(),
         games_week: u32::try_from(row.games_week).unwrap_or(u32::MAX),
         last_seen_ms: row.last_seen_ms,
         online: false,
@@ -130,7 +153,7 @@ fn line(row: ProgressRow) -> ProgressLine {
     ProgressLine {
         game: row.game_id,
         finished_ms: row.finished_ms,
-        rating: row.rating,
+        rating: row.rating.told(),
         review: review(),
     }
 }

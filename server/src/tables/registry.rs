@@ -1,7 +1,6 @@
 //! All tables: laid, found, restored, closed.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bots::levels::number_of;

@@ -42,6 +42,7 @@ mod people;
 mod postgres;
 mod presets;
 mod program;
+mod progress;
 mod ratings;
 mod reach;
 mod reconnects;

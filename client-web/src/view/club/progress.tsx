@@ -1,14 +1,17 @@
 // How a student comes along: rating, points a turn, bingos and phonies, as charts and as a table.
 
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import { useLexicons } from "../../app/catalogue.ts";
 import { complain } from "../../app/notices.ts";
 import { useQuery, ready } from "../../app/query.ts";
 import { api, Refused } from "../../net/api.ts";
 import type { MemberView, ProgressLine } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
+import { ratingKind } from "../../words/games.ts";
 import { count, when } from "../../words/plain.ts";
-import { type Measure, measuresOf, pointsATurn } from "../../state/progress.ts";
+import { kindsOf, type Measure, measuresOf, pointsATurn, type RatingKind } from "../../state/progress.ts";
 import { Empty } from "../empty.tsx";
 import { LineChart } from "../line-chart.tsx";
 import { Page } from "../page.tsx";
@@ -32,11 +35,7 @@ export default function ProgressPage({ id, account }: { id: string; account: str
             ) : (
               <div class="stack">
                 <NotReviewed games={games} again={lines.again} />
-                <div class="progress-charts">
-                  {measuresOf(games).map((measure) => (
-                    <Measured key={measure.title} {...measure} />
-                  ))}
-                </div>
+                <Charts games={games} />
                 <Games games={games} />
               </div>
             )
@@ -93,16 +92,51 @@ function NotReviewed({ games, again }: { games: readonly ProgressLine[]; again: 
   );
 }
 
-function Measured({ title, points, why }: Measure) {
+function Charts({ games }: { games: readonly ProgressLine[] }) {
+  const kinds = kindsOf(games);
+  const chosen = useSignal<string | undefined>(undefined);
+  const kind = chosen.value ?? kinds[0]?.key;
+  return (
+    <div class="progress-charts">
+      {measuresOf(games, kind).map((measure, at) => (
+        <Measured key={measure.title} {...measure}>
+          {at === 0 && <WhichRating kinds={kinds} kind={kind} choose={(key) => (chosen.value = key)} />}
+        </Measured>
+      ))}
+    </div>
+  );
+}
+
+/** Which rating the chart shows, and a choice where there are several. */
+function WhichRating({ kinds, kind, choose }: { kinds: readonly RatingKind[]; kind: string | undefined; choose: (key: string) => void }) {
+  const lists = ready(useLexicons());
+  const [first] = kinds;
+  if (!first) return null;
+  if (kinds.length === 1) return <p class="muted">{ratingKind(first, lists)}</p>;
+  return (
+    <select class="which-rating" aria-label="Which rating" value={kind} onChange={(event) => choose(event.currentTarget.value)}>
+      {kinds.map((one) => (
+        <option key={one.key} value={one.key}>
+          {ratingKind(one, lists)}: {count(one.games, "game")}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Measured({ title, points, why, children }: Measure & { children: ComponentChildren }) {
   return (
     <section class="panel" aria-label={title}>
       <h2>{title}</h2>
+      {children}
       {points.length === 0 ? <p class="muted">{why}</p> : <LineChart points={points} label={title} />}
     </section>
   );
 }
 
 function Games({ games }: { games: readonly ProgressLine[] }) {
+  const lists = ready(useLexicons());
+  const several = kindsOf(games).length > 1;
   return (
     <div class="scroller panel" tabIndex={0} role="region" aria-label="Game by game">
       <table class="data stacks">
@@ -124,7 +158,8 @@ function Games({ games }: { games: readonly ProgressLine[] }) {
                 <a href={`/games/${game}`}>{when(finished_ms)}</a>
               </td>
               <td class="number" data-title="Rating">
-                {rating === undefined ? "–" : Math.round(rating)}
+                {rating ? Math.round(rating.rating) : "–"}
+                {rating && several && <span class="rating-of muted">{ratingKind(rating, lists)}</span>}
               </td>
               <td class="number" data-title="Points a turn">
                 {review ? pointsATurn(review).toFixed(1) : "–"}

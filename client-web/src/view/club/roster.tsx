@@ -1,10 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { account } from "../../app/hall.ts";
+import { useLexicons } from "../../app/catalogue.ts";
 import { ready, useQuery } from "../../app/query.ts";
 import { say, sayAt } from "../../app/notices.ts";
 import { api } from "../../net/api.ts";
 import type { ChangeMember, ClubView, MemberView, NewPassword, SetClubRole, StudentToday } from "../../protocol.ts";
 import { errorSentence } from "../../words/errors.ts";
+import { ratingKind } from "../../words/games.ts";
 import { ago, count } from "../../words/plain.ts";
 import { Field, Form } from "../account/form.tsx";
 import { Dialog } from "../dialog.tsx";
@@ -80,12 +82,14 @@ export function Roster({ club, members, again }: RosterProps) {
 
 /** How a student stands: rating, how much they play, when they were here. */
 function Standing({ club, student }: { club: string; student: StudentToday | undefined }) {
+  const lists = ready(useLexicons());
   if (!student) return null;
   const { rating, games_week, online, last_seen_ms } = student;
   const seen = online ? "here now" : last_seen_ms === undefined ? "never here yet" : `here ${ago(last_seen_ms)}`;
   return (
     <span class="muted figures">
-      {rating === undefined ? "no rating yet" : `rating ${Math.round(rating)}`}, {count(games_week, "game")} this week, {seen}.{" "}
+      {rating ? `rating ${Math.round(rating.rating)} (${ratingKind(rating, lists)})` : "no rating yet"}, {count(games_week, "game")} this
+      week, {seen}.{" "}
       <a href={`/clubs/${club}/students/${student.account_id}`} aria-label={`Progress of ${student.name}`}>
         Progress
       </a>

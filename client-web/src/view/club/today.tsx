@@ -2,8 +2,10 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { useQuery } from "../../app/query.ts";
+import { useLexicons } from "../../app/catalogue.ts";
+import { ready, useQuery } from "../../app/query.ts";
 import type { StudentToday } from "../../protocol.ts";
+import { ratingKind } from "../../words/games.ts";
 import { ago, count, list } from "../../words/plain.ts";
 import { Empty } from "../empty.tsx";
 import { QueryResult } from "../query-result.tsx";
@@ -81,7 +83,8 @@ export const waitsOf = ({ waits_for, invited_by, offers }: StudentToday): string
 type Chosen = { value: readonly string[] };
 
 function Line({ club, student, chosen }: { club: string; student: StudentToday; chosen: Chosen }) {
-  const { name } = student;
+  const { name, rating } = student;
+  const lists = ready(useLexicons());
   const choose = (on: boolean) => {
     chosen.value = on ? [...chosen.value, name] : chosen.value.filter((one) => one !== name);
   };
@@ -116,7 +119,8 @@ function Line({ club, student, chosen }: { club: string; student: StudentToday; 
         ))}
       </td>
       <td class="number" data-title="Rating">
-        {student.rating === undefined ? "–" : Math.round(student.rating)}
+        {rating ? Math.round(rating.rating) : "–"}
+        {rating && <span class="rating-of muted">{ratingKind(rating, lists)}</span>}
       </td>
       <td class="number" data-title="Games this week">
         {student.games_week}

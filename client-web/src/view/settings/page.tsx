@@ -1,11 +1,11 @@
 // What a player chooses for this browser, and the account's own matters.
 
+import { allowNotices } from "../../app/browser-notices.ts";
 import { account } from "../../app/hall.ts";
 import { logOut } from "../../app/log-out.ts";
 import { complain } from "../../app/notices.ts";
 import { choose, type Settings, settings, type Theme } from "../../app/settings.ts";
 import { play } from "../../app/sounds.ts";
-import { canNotify } from "../../app/waiting.ts";
 import { Check } from "../check.tsx";
 import { Page } from "../page.tsx";
 import { Picks } from "../picks.tsx";
@@ -35,7 +35,7 @@ export default function SettingsPage() {
     if (sounds) play("begin");
   };
   const setNotices = async (wanted: boolean) => {
-    const allowed = wanted && canNotify() && (await Notification.requestPermission()) === "granted";
+    const allowed = wanted && (await allowNotices());
     choose({ notices: allowed });
     if (wanted && !allowed)
       complain("Your browser does not allow notes from this page. You can change that in your browser: look for “notifications”.");

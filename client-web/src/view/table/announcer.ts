@@ -55,7 +55,8 @@ export class Announcer {
       const verdict = verdictOf(event, table.setup, me, takenOff(table));
       if (verdict) this.rule(verdict);
     }
-    const sound = table.latest.map(({ event }) => SOUNDS[event]).findLast(Boolean);
+    // A turn never comes without a sound: where what brought it has none, it has its own.
+    const sound = table.latest.map(({ event }) => SOUNDS[event]).findLast(Boolean) ?? (myTurnNow ? "waiting" : undefined);
     if (sound) play(sound);
   }
 

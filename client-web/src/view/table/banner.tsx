@@ -1,8 +1,8 @@
 // The reserved row: where the game stands, what has just happened, and what one is asked.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { link, storageUp } from "../../app/hall.ts";
-import { isKnown, learn } from "../../app/lessons.ts";
+import { isKnown, saw } from "../../app/lessons.ts";
 import { isAnnouncing, type Notice, say, shown, speak } from "../../app/notices.ts";
 import { examine, toPuts } from "../../board/placement.ts";
 import { proposalOf, questionsOf } from "../../state/questions.ts";
@@ -16,6 +16,7 @@ import { mainWord } from "../../words/play-phrases.ts";
 import { ruledSentence } from "../../words/results.ts";
 import { roundCall, roundEnd, roundTelling } from "../../words/round.ts";
 import type { Verdict } from "../../words/verdicts.ts";
+import { OldestCall } from "../calls.tsx";
 import { Guarded } from "../guarded.tsx";
 import { useTableNow } from "../now.ts";
 import { AudienceBadge } from "./audience.tsx";
@@ -62,15 +63,18 @@ function Status({ table, ruled }: { table: Table; ruled: Recorded | undefined })
     : (proposalOf(table) ?? phaseMessage(table));
   const now = useTableNow(table, message.until === undefined ? 0 : 200);
   const left = message.until === undefined ? undefined : message.until - now;
-  const lesson = useLesson(table);
   const heard = shown.value;
-  const said = heard?.kind === "error" || isAnnouncing() ? heard : (lesson ?? heard ?? partnersWord(table));
+  const pressing = heard?.kind === "error" || isAnnouncing();
+  const lesson = useLesson(table, pressing);
+  const said = pressing ? heard : (lesson ?? heard ?? partnersWord(table));
   return (
     <>
       <p class={`phase ${message.waits === "me" ? "waits-for-me" : ""}`}>
         {left !== undefined && <Ring left={left} whole={message.of ?? 0} />}
         <span>{withCountdown(message, left)}</span>
       </p>
+      {/* Who plays and directs too has no strip of calls here where there is no room for one. */}
+      {!pressing && <OldestCall class="call-here" />}
       <p class={`notice ${said?.kind ?? ""} ${isAnnouncing() ? "announced" : lesson && said === lesson ? "teaches" : ""}`}>
         {said?.text ?? ""}
       </p>
@@ -101,18 +105,25 @@ function Round({ table }: { table: Table }) {
   );
 }
 
-/** What can be answered to a play, the first time that there is something to answer. */
-function useLesson(table: Table): Notice | undefined {
+const LOOK_EVERY_MS = 500;
+
+/** What can be answered to a play, until it has been read or something was answered. */
+function useLesson(table: Table, covered: boolean): Notice | undefined {
   const lesson = lessonOf(table);
+  const { id = "", text = "" } = lesson ?? {};
+  // It stays for as long as it is about what happens, also where it is known by then.
+  const isNew = useMemo(() => id !== "" && !isKnown(id), [id]);
   useEffect(() => {
-    // Whoever had the whole time of one play to read it, or answered it, knows it.
-    const { id, text } = lesson ?? {};
-    if (id && text && !isKnown(id)) speak(text);
-    return () => {
-      if (id) learn(id);
-    };
-  }, [lesson?.id]);
-  return lesson && !isKnown(lesson.id) ? { text: lesson.text, kind: "info" } : undefined;
+    if (isNew) speak(text);
+  }, [id, isNew]);
+  useEffect(() => {
+    if (!isNew || covered) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) saw(id, LOOK_EVERY_MS);
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [id, isNew, covered]);
+  return isNew ? { text, kind: "info" } : undefined;
 }
 
 /** What the partner has laid, in words: on a phone the tiles alone are easily missed. */

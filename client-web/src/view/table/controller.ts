@@ -3,6 +3,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { type Attended, command as sendCommand, send, serverClock } from "../../app/hall.ts";
+import { learn } from "../../app/lessons.ts";
 import { settings } from "../../app/settings.ts";
 import { complain, say } from "../../app/notices.ts";
 import { tableWaits } from "../../app/waiting.ts";
@@ -12,6 +13,7 @@ import { actionsOf } from "../../state/actions.ts";
 import { acceptance, obey, type Outcome } from "../../state/command-box.ts";
 import * as hands from "../../state/hand.ts";
 import { partnersOf, sideOf, type Table } from "../../state/table.ts";
+import { lessonOf } from "../../words/lessons.ts";
 import { rejectionSentence } from "../../words/rejections.ts";
 import type { Verdict } from "../../words/verdicts.ts";
 import { saveHand, loadHand } from "./hand-storage.ts";
@@ -26,6 +28,9 @@ export type Open = "exchange" | "menu" | "keys" | "words" | undefined;
 const DRAFT_EVERY_MS = 250;
 /** Long enough to read it twice; the clocks run meanwhile. */
 const VERDICT_SHOWN_MS = 5_000;
+
+/** Whoever has answered a play knows what it can be answered with. */
+const ANSWERS: ReadonlySet<Command["command"]> = new Set(["hold", "call_challenge", "accept"]);
 
 export class TableController {
   readonly hand = signal(hands.EMPTY_HAND);
@@ -79,9 +84,11 @@ export class TableController {
   /** Sends a command and says why if it is refused. */
   async act(command: Command): Promise<boolean> {
     this.progress.value = "sending";
+    const lesson = ANSWERS.has(command.command) && this.table.value && lessonOf(this.table.value);
     const answer = await sendCommand(this.id, command);
     this.progress.value = answer.accepted ? "sent" : "";
     const table = this.table.value;
+    if (answer.accepted && lesson) learn(lesson.id);
     if (!answer.accepted && table) complain(rejectionSentence(answer.rejection, answer.rule, table.setup));
     return answer.accepted;
   }

@@ -105,10 +105,18 @@ async fn the_game_goes_on_with_its_sheet_and_its_clocks_and_further_back_too() {
     let mut a = Student::attend(&ada, table).await;
     a.begins().await;
     let first_rack = a.state().sides[0].rack;
-    for _ in 0..2 {
+    // What the clocks showed as each turn of hers began: she thinks for minutes, the bot not at all.
+    let clock = hall.hall().app().clock;
+    clock.stop_at(clock.now().plus(1_000));
+    let mut clocks = Vec::new();
+    for minutes in [3, 2] {
+        clocks.push(a.state().clocks.remaining_ms[..2].to_vec());
+        clock.stop_at(clock.now().plus(minutes * 60_000));
         a.does(&Command::PassTurn).await;
         a.waits_for_the_turn().await;
     }
+    let (full, later) = (&clocks[0], &clocks[1]);
+    assert!(later[0] <= full[0] - 180_000 && later[1] == full[1], "{clocks:?}");
     // Twice in a row: the second one reaches into the game before.
     for lines in [2, 0] {
         let laid = ada.post(&format!("/api/tables/{table}/takeback"), &json!({})).await;
@@ -116,12 +124,11 @@ async fn the_game_goes_on_with_its_sheet_and_its_clocks_and_further_back_too() {
         table = laid.read::<TableLaid>().table;
         let told = hall.hall().app().tables.record(table).await.unwrap();
         let Fact::GameCreated { setup, .. } = &told.events[0].fact else { panic!("{told:?}") };
-        let position = setup.position.as_ref().unwrap();
-        let earlier = position.earlier.as_ref().unwrap();
+        let earlier = setup.position.as_ref().unwrap().earlier.as_ref().unwrap();
         assert_eq!(earlier.turns.len(), lines, "{earlier:?}");
         a = Student::attend(&ada, table).await;
         a.begins().await;
-        assert_eq!(a.state().clocks.remaining_ms[..2], position.remaining_ms[..]);
+        assert_eq!(a.state().clocks.remaining_ms[..2], clocks.pop().unwrap());
     }
     assert_eq!(a.state().sides[0].rack, first_rack);
     let none = ada.post(&format!("/api/tables/{table}/takeback"), &json!({})).await;
