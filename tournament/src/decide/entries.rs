@@ -12,7 +12,7 @@ use crate::played::Played;
 use crate::rejection::Rejection;
 use crate::ruling::Ruling;
 use crate::setup::{NAME_LIMIT, TEXT_LIMIT};
-use crate::state::Phase;
+use crate::state::{DivisionState, Phase};
 
 impl PendingDecision<'_> {
     pub(super) fn enter_sides(&mut self, entries: &[Entry], missed: MissedRounds) -> Heard {
@@ -244,7 +244,8 @@ impl PendingDecision<'_> {
     }
 
     pub(super) fn open_check_in(&mut self) -> Heard {
-        self.emit(Fact::CheckInOpened);
+        let next = self.t.divisions.values().filter_map(DivisionState::next_planned);
+        self.emit(Fact::CheckInOpened { session: next.min() });
         Ok(())
     }
 

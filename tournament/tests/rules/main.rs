@@ -15,6 +15,7 @@ mod naspa_2014;
 mod nassc_2019;
 mod nssc;
 mod pairings;
+mod planned;
 mod rated;
 mod results;
 mod rounds;
