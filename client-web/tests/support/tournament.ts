@@ -202,6 +202,10 @@ type Scene = {
   field?: number;
   /** The wall's tables, where they are not round 3's. */
   tables?: WallTable[];
+  /** A club's evening in place of a tournament. */
+  evening?: boolean;
+  /** The session that check-in was opened for. */
+  checkInFor?: number;
   /** Whether results wait for a director to look at the slip. */
   slips?: boolean;
 };
@@ -270,7 +274,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
     view: {
       number: 40,
       name: "Northside Spring Championship",
-      mode: "tournament",
+      mode: scene.evening ? "club_night" : "tournament",
       rules: ruleset,
       time_zone: "Europe/Berlin",
       validates_slips: scene.slips ?? false,
@@ -279,6 +283,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
       divisions: [scene.division ?? division(), ...(scene.more ?? [])],
       sides,
       paused_schools: [],
+      ...(scene.checkInFor !== undefined && { check_in_for: scene.checkInFor }),
     },
   };
 }

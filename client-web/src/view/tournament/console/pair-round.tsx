@@ -5,8 +5,9 @@ import type { RoundPlan, SideId, Wish } from "../../../protocol.ts";
 import { activeIn, namesOf, nextRound } from "../../../state/tournament.ts";
 import { type PairChoices, planFor, planOf, takesWishes } from "../../../state/pairing.ts";
 import { some } from "../../../words/plain.ts";
+import { otherSessionText } from "../../../words/schedule.ts";
 import { rejectionOf } from "../../../words/tournament-refusals.ts";
-import { Failed, useActs } from "../act.tsx";
+import { ActButton, Failed, useActs } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
 import { Dials, MethodChoice } from "./plan-fields.tsx";
 import { SideField } from "./side-field.tsx";
@@ -34,6 +35,7 @@ function PairingForm({ usual, ...props }: DeskProps & { usual: RoundPlan }) {
   return (
     <>
       <p class="muted">Only directors see it until you publish it.</p>
+      <AnotherSession {...props} />
       <div class="choices">
         <button type="button" class="button primary" aria-disabled={busy || undefined} disabled={nobodyMeets} onClick={() => pair(false)}>
           Pair round {nextRound(division)}
@@ -52,6 +54,20 @@ function PairingForm({ usual, ...props }: DeskProps & { usual: RoundPlan }) {
       </details>
       {activeIn(page, division.id).length % 2 === 1 && <p class="muted">The number is odd: one side has a bye.</p>}
     </>
+  );
+}
+
+/** Check-in is still that of another day: it is opened anew for today's, or everybody counts as here who was then. */
+function AnotherSession(props: DeskProps) {
+  const told = otherSessionText(props.page, props.division);
+  if (!told) return null;
+  return (
+    <p>
+      {told}{" "}
+      <ActButton {...props} command={{ command: "open_check_in" }} twice="Press again: everybody checks in anew">
+        Open check-in
+      </ActButton>
+    </p>
   );
 }
 
