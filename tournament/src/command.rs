@@ -16,7 +16,7 @@ use crate::setup::{PlannedTime, RoundPlan};
 #[serde(tag = "command", rename_all = "snake_case")]
 pub enum Command {
     /// Change what is settled, until the first pairing is published; from then on the name and the
-    /// time zone only, with all else said as it is.
+    /// time zone only, with all else said as it is. At a club's evening it holds from the next round on.
     ChangeSetup {
         /// Shown wherever the tournament is listed.
         name: String,

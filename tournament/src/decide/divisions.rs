@@ -25,8 +25,10 @@ impl PendingDecision<'_> {
         let before = (&now.rules, now.validates_slips, now.firsts, now.pairs_rated);
         let pairs_too = pairs_rated.unwrap_or(now.pairs_rated);
         let said_otherwise = (&**rules, *validates_slips, *firsts, pairs_too) != before;
-        // How it is called, and what its clocks show, decides nothing.
-        if said_otherwise && self.t.has_begun() {
+        // How it is called, and what its clocks show, decides nothing; and at a club's evening
+        // nothing hangs on the rounds before.
+        let is_evening = now.mode == Mode::ClubNight;
+        if said_otherwise && self.t.has_begun() && !is_evening {
             return Err(Rejection::TooLateToChange);
         }
         check_text(name, NAME_LIMIT)?;
