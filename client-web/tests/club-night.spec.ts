@@ -60,6 +60,17 @@ test("one press pairs everyone who is here, the odd one with a bot; the next lea
   await expect(shown((staying[0] as Student).page, /Round 1: you play/)).toBeVisible();
   await expect((staying[0] as Student).page.getByRole("link", { name: "To my table" })).toBeVisible();
 
+  // The next round is a short one, and this one can be stopped from the same page.
+  await page.getByText("Stop or end the round").click();
+  await expect(page.getByRole("button", { name: "End the round" })).toBeVisible();
+  await expect(shown(page, "Pause the round")).toBeVisible();
+  const minutes = page.getByLabel("Minutes on each clock");
+  await expect(minutes.getByRole("option").first()).toHaveText("As it is: 15:00 each");
+  await minutes.selectOption("10 minutes each");
+  const asked = page.waitForRequest((request) => request.url().endsWith("/night"));
+  await press(page, "Pair everyone who is free");
+  expect((await asked).postDataJSON()).toMatchObject({ minutes: 10 });
+
   // The coach goes home.
   await pressTwice(page, "End the evening", "Press again to end it");
   await expect(page.locator(".terms")).toContainText("over");

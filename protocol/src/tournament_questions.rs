@@ -190,7 +190,7 @@ pub struct ClubNight {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub lexicon: Option<String>,
-    /// Minutes on each clock.
+    /// Minutes on each clock, from this round on; left out, as before, and at first as the rules say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub minutes: Option<u16>,

@@ -223,6 +223,7 @@ fn declared() -> Vec<String> {
         t::Firsts,
         t::Wish,
         t::RoundPlan,
+        t::PlannedTime,
         t::PairedBy,
         t::Setup,
         t::DivisionSetup,

@@ -8,7 +8,7 @@ use crate::ids::{AccountId, DivisionId, GameId, SchoolId, SideId};
 use crate::pairing::{Firsts, Wish};
 use crate::played::Recorded;
 use crate::ruling::Ruling;
-use crate::setup::RoundPlan;
+use crate::setup::{PlannedTime, RoundPlan};
 
 /// What can be asked of a tournament. Who may ask what is `Command::giver`'s to say.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +16,8 @@ use crate::setup::RoundPlan;
 #[serde(tag = "command", rename_all = "snake_case")]
 pub enum Command {
     /// Change what is settled, until the first pairing is published; from then on the name, the time
-    /// zone and what is to come of late entries only, with all else said as it is.
+    /// zone and what is to come of late entries only, with all else said as it is. At a club's
+    /// evening it holds from the next round on.
     ChangeSetup {
         /// Shown wherever the tournament is listed.
         name: String,
@@ -149,6 +150,13 @@ pub enum Command {
         division: DivisionId,
         /// By round.
         plans: Vec<RoundPlan>,
+    },
+    /// Set when the rounds of a division are to start: of all of them, in place of what was set before.
+    PlanTimes {
+        /// The division whose plan it is.
+        division: DivisionId,
+        /// In the order in which they are played; those that are not named have no time.
+        times: Vec<PlannedTime>,
     },
     /// Pair the next round. Only directors see it until it is published.
     PairRound {
@@ -349,6 +357,7 @@ impl Command {
             | Self::OpenCheckIn
             | Self::PlanRounds { .. }
             | Self::PlanPairings { .. }
+            | Self::PlanTimes { .. }
             | Self::PairRound { .. }
             | Self::DropPairing { .. }
             | Self::PublishRound { .. }

@@ -12,7 +12,7 @@ use crate::moment::Who;
 use crate::pairing::{Firsts, Pairing};
 use crate::played::{Played, Recorded};
 use crate::ruling::Ruling;
-use crate::setup::{DivisionSetup, PairedBy, RoundPlan, Setup};
+use crate::setup::{DivisionSetup, PairedBy, PlannedTime, RoundPlan, Setup};
 
 /// One thing that has happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -159,7 +159,12 @@ pub enum Fact {
         sides: Vec<SideId>,
     },
     /// Check-in was opened anew.
-    CheckInOpened,
+    CheckInOpened {
+        /// The session that it is for: when the next round is to start, where that is planned.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        session: Option<Millis>,
+    },
     /// Sides are here.
     CheckedIn {
         /// The sides that are here.
@@ -183,6 +188,13 @@ pub enum Fact {
         division: DivisionId,
         /// By round.
         plans: Vec<RoundPlan>,
+    },
+    /// It was set when a division's rounds are to start.
+    TimesPlanned {
+        /// The division whose plan it is.
+        division: DivisionId,
+        /// In the order of the rounds; of those that are not named nobody has said.
+        times: Vec<PlannedTime>,
     },
     /// A round was paired, for directors to see.
     RoundPaired {

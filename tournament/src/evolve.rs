@@ -35,6 +35,7 @@ pub(crate) fn created(
         last_side: SideId(0),
         wishes: BTreeMap::new(),
         here: None,
+        check_in_for: None,
         paused_schools: BTreeSet::new(),
         penalties: Vec::new(),
         directors: BTreeMap::new(),
@@ -60,6 +61,7 @@ pub fn evolve(t: &mut Tournament, event: &Event) {
         | Fact::DivisionAdded { .. }
         | Fact::RoundsPlanned { .. }
         | Fact::PairingsPlanned { .. }
+        | Fact::TimesPlanned { .. }
         | Fact::Announced { .. }
         | Fact::AnnouncementsEnded
         | Fact::SchoolPaused { .. }
@@ -75,7 +77,7 @@ pub fn evolve(t: &mut Tournament, event: &Event) {
         | Fact::MemberSubstituted { .. }
         | Fact::SideMoved { .. }
         | Fact::SeedsSet { .. }
-        | Fact::CheckInOpened
+        | Fact::CheckInOpened { .. }
         | Fact::CheckedIn { .. }
         | Fact::CheckedOut { .. }
         | Fact::PenaltyGiven { .. } => enter(t, event),
@@ -126,8 +128,8 @@ fn organise(t: &mut Tournament, fact: &Fact) {
         }
         Fact::EntriesOpened | Fact::TournamentReopened { .. } => t.phase = Phase::Open,
         Fact::DivisionAdded { id, division, rounds, plans, rounds_before } => {
-            let setup =
-                DivisionSetup { division: division.clone(), rounds: *rounds, plans: plans.clone() };
+            let (division, plans) = (division.clone(), plans.clone());
+            let setup = DivisionSetup { division, rounds: *rounds, plans, times: Vec::new() };
             let division = DivisionState::new(setup).after(RoundNo(*rounds_before));
             t.divisions.insert(*id, division);
         }
@@ -139,6 +141,11 @@ fn organise(t: &mut Tournament, fact: &Fact) {
         Fact::PairingsPlanned { division, plans } => {
             if let Some(division) = t.divisions.get_mut(division) {
                 division.setup.plans.clone_from(plans);
+            }
+        }
+        Fact::TimesPlanned { division, times } => {
+            if let Some(division) = t.divisions.get_mut(division) {
+                division.setup.times.clone_from(times);
             }
         }
         Fact::SchoolPaused { school, .. } => {
@@ -228,7 +235,10 @@ fn enter(t: &mut Tournament, event: &Event) {
                 entry.seed = place.map(|place| place as u32 + 1);
             }
         }
-        Fact::CheckInOpened => t.here = Some(BTreeSet::new()),
+        Fact::CheckInOpened { session } => {
+            t.here = Some(BTreeSet::new());
+            t.check_in_for = *session;
+        }
         Fact::CheckedIn { sides } => t.here.get_or_insert_default().extend(sides),
         Fact::CheckedOut { sides } => {
             if let Some(here) = &mut t.here {

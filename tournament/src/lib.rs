@@ -83,7 +83,7 @@ pub use played::{FirstMove, How, Played, Recorded, Score};
 pub use rejection::Rejection;
 pub use ruling::Ruling;
 pub use schools::{SchoolPlace, school_standings};
-pub use setup::{DivisionSetup, Mode, PairedBy, RoundPlan, Setup};
+pub use setup::{DivisionSetup, Mode, PairedBy, PlannedTime, RoundPlan, Setup};
 pub use side::Side;
 pub use standings::{Place, standings};
 pub use state::{BoardState, DivisionState, Phase, RoundStage, RoundState, TiedFinal, Tournament};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{AccountId, DivisionId, EventNo, GameId, SideId};
+use crate::ids::{AccountId, DivisionId, EventNo, GameId, RoundNo, SideId};
 use crate::pairing::CannotPair;
 
 /// Declares the rejections with their codes and what they belong to in one table.
@@ -148,6 +148,8 @@ rejections! {
     RoundPauseUnchanged => "round_pause_unchanged", "rounds";
     /// The round cannot start, or end, then.
     BadTime => "bad_time", "rounds";
+    /// A round is to start before one that is played earlier, or two are at once.
+    TimesNotInOrder { /** The later one; none for the final. */ round: Option<RoundNo> } => "times_not_in_order", "rounds";
     /// The school's tables are stopped already, or are not.
     SchoolPauseUnchanged => "school_pause_unchanged", "rounds";
     /// No game of the tournament has that number.

@@ -1,10 +1,10 @@
 //! What is settled when a tournament is made, and what its director may change until it matters.
 
-use engine::{Division, FirstRule, Ruleset};
+use engine::{Division, FirstRule, Millis, Ruleset};
 use serde::{Deserialize, Serialize};
 
 use crate::entry::MissedRounds;
-use crate::ids::{DivisionId, SideId};
+use crate::ids::{DivisionId, RoundNo, SideId};
 use crate::pairing::{Dial, Equals, Firsts, Method, Wish};
 
 /// The most characters of a name; of a note, a reason or an announcement.
@@ -115,6 +115,7 @@ impl Setup {
             division,
             rounds: rounds.map(u16::from),
             plans: vec![RoundPlan::new(method)],
+            times: Vec::new(),
         }
     }
 }
@@ -129,9 +130,30 @@ pub struct DivisionSetup {
     pub rounds: Option<u16>,
     /// How rounds are paired, by round; the last entry holds for all later ones.
     pub plans: Vec<RoundPlan>,
+    /// When rounds are to start, in their order, as far as a director has said. It starts nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<_>"))]
+    pub times: Vec<PlannedTime>,
+}
+
+/// When a round is to start. Players and calendars are told; a director starts it all the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlannedTime {
+    /// Which one; none for the final.
+    pub round: Option<RoundNo>,
+    /// By the hall's clock. People read it in the tournament's time zone.
+    pub starts_at: Millis,
 }
 
 impl DivisionSetup {
+    /// When a round is to start, or the final, where a director has said so.
+    #[must_use]
+    pub fn planned(&self, round: Option<RoundNo>) -> Option<Millis> {
+        let of = self.times.iter().find(|time| time.round == round);
+        of.map(|time| time.starts_at)
+    }
+
     /// How a round is paired.
     #[must_use]
     pub fn plan(&self, round: u16) -> RoundPlan {

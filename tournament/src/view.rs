@@ -79,6 +79,11 @@ pub struct TournamentView {
     pub sides: Vec<SideView>,
     /// Schools whose tables are stopped.
     pub paused_schools: BTreeSet<SchoolId>,
+    /// The session that check-in was opened for: when its first round was to start, where that was
+    /// planned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub check_in_for: Option<Millis>,
 }
 
 /// A division as a viewer may know it.
@@ -180,6 +185,7 @@ pub fn view(t: &Tournament, viewer: Viewer) -> Option<TournamentView> {
         divisions: t.divisions.keys().map(|&id| division(t, id, viewer)).collect(),
         sides: t.entries.keys().map(|&side| side_view(t, side, viewer)).collect(),
         paused_schools: t.paused_schools.clone(),
+        check_in_for: t.check_in_for,
     })
 }
 
@@ -262,11 +268,12 @@ const fn tells_a_result(fact: &Fact) -> bool {
         | Fact::MemberSubstituted { side: _, left: _, joined: _, reason: _ }
         | Fact::SideMoved { side: _, division: _, missed: _ }
         | Fact::SeedsSet { division: _, sides: _ }
-        | Fact::CheckInOpened
+        | Fact::CheckInOpened { session: _ }
         | Fact::CheckedIn { sides: _ }
         | Fact::CheckedOut { sides: _ }
         | Fact::RoundsPlanned { division: _, rounds: _ }
         | Fact::PairingsPlanned { division: _, plans: _ }
+        | Fact::TimesPlanned { division: _, times: _ }
         | Fact::RoundPaired { division: _, pairing: _, paired_by: _ }
         | Fact::PairingDropped { division: _ }
         | Fact::RoundPublished { division: _, pairing: _, games: _, bot_game: _ }
@@ -357,11 +364,12 @@ fn redacted(fact: &Fact, viewer: Viewer) -> Option<Fact> {
         | Fact::SideReturned { side: _ }
         | Fact::SideMoved { side: _, division: _, missed: _ }
         | Fact::SeedsSet { division: _, sides: _ }
-        | Fact::CheckInOpened
+        | Fact::CheckInOpened { session: _ }
         | Fact::CheckedIn { sides: _ }
         | Fact::CheckedOut { sides: _ }
         | Fact::RoundsPlanned { division: _, rounds: _ }
         | Fact::PairingsPlanned { division: _, plans: _ }
+        | Fact::TimesPlanned { division: _, times: _ }
         | Fact::RoundPublished { division: _, pairing: _, games: _, bot_game: _ }
         | Fact::RoundStarted { division: _, starts_at: _, ends_at: _ }
         | Fact::StartReached { division: _ }

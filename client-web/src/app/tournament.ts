@@ -107,8 +107,9 @@ export function tell(page: TournamentPage, command: TournamentCommand, school?: 
   return sendOnce(`/tournaments/${page.id}/commands`, (id): TellTournament => ({ id, ...seen, ...acting, command }));
 }
 
-/** Pairs everyone of a club who is here, tonight's first round or its next; the answer is the club night. */
-export const pairClubNight = (club: string): Promise<TournamentPage> => sendOnce(`/clubs/${club}/night`, (id): ClubNight => ({ id }));
+/** Pairs everyone of a club who is here, tonight's first round or its next; the answer is the club night. Without minutes, as before. */
+export const pairClubNight = (club: string, minutes?: number): Promise<TournamentPage> =>
+  sendOnce(`/clubs/${club}/night`, (id): ClubNight => ({ id, ...(minutes !== undefined && { minutes }) }));
 
 /** A command that is on its way, and what became of it. */
 export type Sending = { busy: Signal<boolean>; failure: Signal<unknown> };

@@ -116,6 +116,7 @@ export const TOURNAMENT_REJECTION_CODES = [
   "round_not_started",
   "round_pause_unchanged",
   "bad_time",
+  "times_not_in_order",
   "school_pause_unchanged",
   "no_such_game",
   "round_is_settled",
@@ -3309,7 +3310,7 @@ rules?: string,
  */
 lexicon?: string,
 /**
- * Minutes on each clock.
+ * Minutes on each clock, from this round on; left out, as before, and at first as the rules say.
  */
 minutes?: number, };
 
@@ -3456,6 +3457,16 @@ equals: Equals,
  */
 protect_final: boolean, };
 
+export type PlannedTime = {
+/**
+ * Which one; none for the final.
+ */
+round: RoundNo | null,
+/**
+ * By the hall's clock. People read it in the tournament's time zone.
+ */
+starts_at: Millis, };
+
 export type PairedBy = {
 /**
  * Method and dials, as they were in force.
@@ -3521,7 +3532,11 @@ rounds: number | null,
 /**
  * How rounds are paired, by round; the last entry holds for all later ones.
  */
-plans: Array<RoundPlan>, };
+plans: Array<RoundPlan>,
+/**
+ * When rounds are to start, in their order, as far as a director has said. It starts nothing.
+ */
+times?: Array<PlannedTime>, };
 
 export type TournamentEntry = {
 /**
@@ -4187,7 +4202,12 @@ sides: Array<TournamentSide>,
 /**
  * Schools whose tables are stopped.
  */
-paused_schools: Array<SchoolId>, };
+paused_schools: Array<SchoolId>,
+/**
+ * The session that check-in was opened for: when its first round was to start, where that was
+ * planned.
+ */
+check_in_for?: Millis, };
 
 export type TournamentWho = { "director": AccountId } | { "coach": {
 /**
@@ -4356,7 +4376,15 @@ division: DivisionId,
 /**
  * By round.
  */
-plans: Array<RoundPlan>, } | { "command": "pair_round",
+plans: Array<RoundPlan>, } | { "command": "plan_times",
+/**
+ * The division whose plan it is.
+ */
+division: DivisionId,
+/**
+ * In the order in which they are played; those that are not named have no time.
+ */
+times: Array<PlannedTime>, } | { "command": "pair_round",
 /**
  * The division whose round it is.
  */
@@ -4687,7 +4715,11 @@ division: DivisionId,
 /**
  * The seeded sides in order.
  */
-sides: Array<SideId>, } | { "event": "check_in_opened" } | { "event": "checked_in",
+sides: Array<SideId>, } | { "event": "check_in_opened",
+/**
+ * The session that it is for: when the next round is to start, where that is planned.
+ */
+session?: Millis, } | { "event": "checked_in",
 /**
  * The sides that are here.
  */
@@ -4711,7 +4743,15 @@ division: DivisionId,
 /**
  * By round.
  */
-plans: Array<RoundPlan>, } | { "event": "round_paired",
+plans: Array<RoundPlan>, } | { "event": "times_planned",
+/**
+ * The division whose plan it is.
+ */
+division: DivisionId,
+/**
+ * In the order of the rounds; of those that are not named nobody has said.
+ */
+times: Array<PlannedTime>, } | { "event": "round_paired",
 /**
  * The division whose round it is.
  */
@@ -5086,7 +5126,11 @@ division: DivisionId,
 /**
  * The seeded sides in order.
  */
-sides: Array<SideId>, } | { "event": "check_in_opened" } | { "event": "checked_in",
+sides: Array<SideId>, } | { "event": "check_in_opened",
+/**
+ * The session that it is for: when the next round is to start, where that is planned.
+ */
+session?: Millis, } | { "event": "checked_in",
 /**
  * The sides that are here.
  */
@@ -5110,7 +5154,15 @@ division: DivisionId,
 /**
  * By round.
  */
-plans: Array<RoundPlan>, } | { "event": "round_paired",
+plans: Array<RoundPlan>, } | { "event": "times_planned",
+/**
+ * The division whose plan it is.
+ */
+division: DivisionId,
+/**
+ * In the order of the rounds; of those that are not named nobody has said.
+ */
+times: Array<PlannedTime>, } | { "event": "round_paired",
 /**
  * The division whose round it is.
  */
@@ -5456,7 +5508,11 @@ why: CannotPair, } | { "code": "wrong_games",
 /**
  * How many boards there are.
  */
-boards: number, } | { "code": "no_round_published" } | { "code": "round_has_started" } | { "code": "nothing_to_play" } | { "code": "round_not_started" } | { "code": "round_pause_unchanged" } | { "code": "bad_time" } | { "code": "school_pause_unchanged" } | { "code": "no_such_game",
+boards: number, } | { "code": "no_round_published" } | { "code": "round_has_started" } | { "code": "nothing_to_play" } | { "code": "round_not_started" } | { "code": "round_pause_unchanged" } | { "code": "bad_time" } | { "code": "times_not_in_order",
+/**
+ * The later one; none for the final.
+ */
+round: RoundNo | null, } | { "code": "school_pause_unchanged" } | { "code": "no_such_game",
 /**
  * As it was asked for.
  */

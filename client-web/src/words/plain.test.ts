@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ago, count, list, plain, signed, tenths, when, withMinus } from "./plain.ts";
+import { ago, count, list, plain, signed, some, tenths, when, withMinus } from "./plain.ts";
 
 describe("numbers and names as people say them", () => {
   test("one is not many", () => {
@@ -27,6 +27,11 @@ describe("numbers and names as people say them", () => {
     ]);
     expect([signed(12), signed(-5), signed(0)]).toEqual(["+12", "\u22125", "0"]);
     expect([tenths(3), tenths(3.46), tenths(-0.04)]).toEqual(["3", "3.5", "0"]);
+  });
+
+  test("many names are said to be more", () => {
+    expect(some(["Ada", "Bo"])).toBe("Ada and Bo");
+    expect(some(["Ada", "Bo", "Cy", "Dee"], 2)).toBe("Ada, Bo and 2 more");
   });
 
   test("times are said the shorter the nearer they are", () => {

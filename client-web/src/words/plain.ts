@@ -9,6 +9,10 @@ export function list(names: readonly string[], and = "and"): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${and} ${last}`;
 }
 
+/** So many names that they can be read, and how many more there are. */
+export const some = (names: readonly string[], most = 12): string =>
+  names.length <= most ? list(names) : list([...names.slice(0, most), `${names.length - most} more`]);
+
 /** `+12`, `−5`, `0`: with a real minus, so that columns align. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `\u2212${-points}` : "0");
 

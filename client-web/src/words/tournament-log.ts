@@ -68,6 +68,7 @@ const FACTS: { [E in TournamentFact["event"]]: Tell<E> } = {
   checked_out: ({ sides }, page) => `Not here: ${list(sides.map((id) => side(page, id)))}.`,
   rounds_planned: ({ division, rounds }, page) => `${count(rounds, "round")} planned${inDivision(page, division)}.`,
   pairings_planned: ({ division }, page) => `How rounds are paired was set${inDivision(page, division)}.`,
+  times_planned: ({ division }, page) => `When rounds start was set${inDivision(page, division)}.`,
   round_paired: ({ division, pairing }, page) => `Round ${pairing.round} was paired${inDivision(page, division)}.`,
   pairing_dropped: ({ division }, page) => `The pairing was dropped${inDivision(page, division)}.`,
   round_published: ({ division, pairing }, page) => `Round ${pairing.round} was published${inDivision(page, division)}.`,

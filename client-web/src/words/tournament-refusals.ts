@@ -65,6 +65,7 @@ export const TOURNAMENT_REJECTIONS: { [C in TournamentRejection["code"]]: Tell<C
   round_not_started: () => "The round is not being played.",
   round_pause_unchanged: () => "That is so already.",
   bad_time: () => "That time cannot be: choose one that is still to come.",
+  times_not_in_order: ({ round }) => `${round === null ? "The final" : `Round ${round}`} must start later than what is played before it.`,
   school_pause_unchanged: () => "That is so already.",
   no_such_game: () => "There is no such game in this tournament.",
   round_is_settled: () => "That round is settled. Correct its result instead.",

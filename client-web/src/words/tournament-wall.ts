@@ -1,8 +1,25 @@
 // How a table of the wall stands, in words.
 
 import type { TournamentWall, WallStatus, WallTable } from "../protocol.ts";
+import type { Stand } from "../state/wall-order.ts";
 import { clockText } from "./clock.ts";
-import { list, plain } from "./plain.ts";
+import { count, list, plain } from "./plain.ts";
+
+/** What a director can have shown alone, each with how many there are. */
+export const STAND_TITLES: Record<Stand, string> = {
+  calling: "Calling",
+  slip: "Slip waits",
+  stopped: "Stopped",
+  missing: "Somebody missing",
+  signing: "To be signed",
+  playing: "Playing",
+  ahead: "Not begun",
+  over: "Over",
+};
+
+/** How many tables are shown, where it is not all of them. */
+export const shownText = (shown: number, all: number): string =>
+  shown === 0 ? "No table is like that now." : `${shown} of ${count(all, "table")}`;
 
 const STATUS: Record<WallStatus, string | undefined> = {
   "not-laid": "about to be laid",

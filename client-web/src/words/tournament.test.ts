@@ -39,6 +39,7 @@ const FACTS = {
   absent: 3,
   of: 4,
   rounds: 2,
+  round: 3,
   games: ["game-1"],
   why: { code: "nobody_to_pair" },
   sides: [ADA, BO, CY],

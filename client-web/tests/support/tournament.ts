@@ -37,9 +37,12 @@ const NAMES = [
   "lynx",
   "marten",
 ];
+/** The names of a field: those above, then the same with the numbers of their sides. */
+const namesOf = (field = NAMES.length): string[] =>
+  Array.from({ length: field }, (_, at) => `${NAMES[at % NAMES.length]}${at < NAMES.length ? "" : `-${at + 1}`}`);
 const SCHOOLS = ["Northside School", "St. Bartholomew's Academy", "Hill Street Primary"];
-const account = (number: number): string => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
-const game = (round: number, board: number): string => account(1_000 * round + board);
+export const account = (number: number): string => `0190a000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+export const game = (round: number, board: number): string => account(1_000 * round + board);
 
 const side = (number: SideId): TournamentSide => ({
   side: number,
@@ -51,11 +54,11 @@ const side = (number: SideId): TournamentSide => ({
   seed: number <= 4 ? number : null,
   lifetime_games: null,
   withdrawn: number === 12,
-  here: number !== 7 && number !== 9,
+  here: number !== 7 && number !== 9 && number <= 300,
   note: null,
 });
 
-function board(round: number, number: number, first: SideId, second: SideId, points?: [number, number]): BoardState {
+export function board(round: number, number: number, first: SideId, second: SideId, points?: [number, number]): BoardState {
   const score = (own: number, other: number) => ({
     points: own,
     spread: own - other,
@@ -195,6 +198,14 @@ type Scene = {
   /** Divisions beside it. */
   more?: DivisionView[];
   phase?: TournamentPage["view"]["phase"];
+  /** How many sides are entered; as many as there are names where it is not said. */
+  field?: number;
+  /** The wall's tables, where they are not round 3's. */
+  tables?: WallTable[];
+  /** A club's evening in place of a tournament. */
+  evening?: boolean;
+  /** The session that check-in was opened for. */
+  checkInFor?: number;
   /** Whether results wait for a director to look at the slip. */
   slips?: boolean;
 };
@@ -217,7 +228,9 @@ export async function serveTournament(page: Page, rules: RulesView, scene: Scene
   await page.route(`**/api/tournaments/${EVENT}/papers/*.json?*`, (route) =>
     route.fulfill(json(papers(/papers\/([a-z-]+)\.json/.exec(route.request().url())?.[1]))),
   );
-  await page.route(`**/api/tournaments/${EVENT}/wall`, (route) => route.fulfill(json(wall())));
+  await page.route(`**/api/tournaments/${EVENT}/wall`, (route) =>
+    route.fulfill(json({ ...wall(), ...(scene.tables && { tables: scene.tables }) })),
+  );
   await page.route("**/api/clubs", (route) =>
     route.fulfill(json([{ id: account(50), name: SCHOOLS[0], chat_policy: "phrases", my_role: "coach" }])),
   );
@@ -234,7 +247,8 @@ export async function serveTournament(page: Page, rules: RulesView, scene: Scene
 }
 
 function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
-  const sides = NAMES.map((_, at) => side(at + 1));
+  const names = namesOf(scene.field);
+  const sides = names.map((_, at) => side(at + 1));
   return {
     id: EVENT,
     club: account(50),
@@ -256,7 +270,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
       { account: account(1), name: "mrs-hill" },
       { account: account(2), name: "mr-valley" },
     ],
-    people: NAMES.map((name, at) => ({
+    people: names.map((name, at) => ({
       account: account(101 + at),
       name,
       ...(scene.who === "director" && at % 3 === 0 ? { real_name: "Ada Lovelace" } : {}),
@@ -266,7 +280,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
     view: {
       number: 40,
       name: "Northside Spring Championship",
-      mode: "tournament",
+      mode: scene.evening ? "club_night" : "tournament",
       rules: ruleset,
       time_zone: "Europe/Berlin",
       validates_slips: scene.slips ?? false,
@@ -276,6 +290,7 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
       divisions: [scene.division ?? division(), ...(scene.more ?? [])],
       sides,
       paused_schools: [],
+      ...(scene.checkInFor !== undefined && { check_in_for: scene.checkInFor }),
     },
   };
 }
@@ -302,22 +317,24 @@ function happened(): [number, TournamentEvent][] {
   ];
 }
 
+/** A table of round 3 as the wall tells of it. */
+export const table = (board: number, first: SideId, second: SideId, more: Partial<WallTable>): WallTable => ({
+  game: game(3, board),
+  division: 1,
+  round: 3,
+  board,
+  first,
+  second,
+  status: "playing",
+  scores: [0, 0],
+  remaining_ms: [25 * 60_000, 25 * 60_000],
+  absent: [],
+  objected: false,
+  ...more,
+});
+
 /** The tables of round 3: one is played, one waits for somebody, at one a director is called. */
 function wall(): TournamentWall {
-  const table = (board: number, first: SideId, second: SideId, more: Partial<WallTable>): WallTable => ({
-    game: game(3, board),
-    division: 1,
-    round: 3,
-    board,
-    first,
-    second,
-    status: "playing",
-    scores: [0, 0],
-    remaining_ms: [25 * 60_000, 25 * 60_000],
-    absent: [],
-    objected: false,
-    ...more,
-  });
   const tables = [
     table(1, 1, 2, { scores: [212, 190], remaining_ms: [724_000, 571_000], ends_by_ms: NOW_MS + 21 * 60_000 }),
     table(3, 5, 6, { status: "gathering", absent: [6] }),

@@ -42,7 +42,7 @@ pub(crate) use invitations::{
 pub(crate) use laying::{assign, check_room};
 pub(crate) use rematch::rematch;
 pub(crate) use seeks::{make_seek, take_seek, withdraw_seek};
-pub(crate) use terms::rules;
+pub(crate) use terms::{rules, set_minutes};
 pub(crate) use updates::run;
 
 use crate::clock::Clock;

@@ -105,13 +105,7 @@ impl Terms {
         // Tables that people lay for themselves belong to no tournament (ruling 35).
         let mut rules = changed(self.rules.ruleset().without_event(), &self.changes)?;
         if let Some(minutes) = self.minutes {
-            if !MINUTES.contains(&minutes) {
-                return Err(ParameterError::new("minutes", "a clock has 1 to 60 minutes"));
-            }
-            let ClockRule::Bank { initial_ms, .. } = &mut rules.clock else {
-                return Err(ParameterError::new("minutes", "here each turn has a time of its own"));
-            };
-            *initial_ms = u64::from(minutes) * MINUTE_MS;
+            set_minutes(&mut rules, minutes)?;
         }
         // Practice has no book to keep to: it is made to fit its sides, unless somebody chose.
         let fits = self.rules != Preset::Practice || self.changes.contains_key("challenge");
@@ -134,6 +128,18 @@ impl Terms {
         }
         Ok(())
     }
+}
+
+/// Puts so many minutes on each clock, in place of the book's.
+pub(crate) fn set_minutes(rules: &mut Ruleset, minutes: u16) -> Result<(), ParameterError> {
+    if !MINUTES.contains(&minutes) {
+        return Err(ParameterError::new("minutes", "a clock has 1 to 60 minutes"));
+    }
+    let ClockRule::Bank { initial_ms, .. } = &mut rules.clock else {
+        return Err(ParameterError::new("minutes", "here each turn has a time of its own"));
+    };
+    *initial_ms = u64::from(minutes) * MINUTE_MS;
+    Ok(())
 }
 
 fn number(value: Option<Value>, parameter: &str) -> Result<Option<u8>, ParameterError> {

@@ -6,6 +6,7 @@ use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use engine::Ruleset;
 use protocol::{
     ClubNight, ConsequencesQuestion, EnterByCode, EntryByCode, NewTournament, PairingPreview,
     PairingQuestion, RatedSide, TournamentPage, TournamentTold, TournamentWall,
@@ -22,6 +23,8 @@ use crate::edge::extract::{Body, InPath, InQuery};
 use crate::edge::headers::policy_of_page;
 use crate::edge::rate_limit::RateLimited;
 use crate::edge::requester::Requester;
+use crate::lobby;
+use crate::refused::Refused;
 use crate::tournaments::{self, PaperQuestion};
 
 /// The rule set and the word list of an evening for which nobody chose.
@@ -201,7 +204,10 @@ pub(super) async fn club_night(
         Some(id) => id,
         None => make(&app, &account, evening(club, &asked)).await?,
     };
-    tournaments::start_round(&app.tournaments, &account, (id, club), asked.id).await?;
+    let adjust = |rules: &mut Ruleset| -> Result<(), Refused> {
+        asked.minutes.map_or(Ok(()), |minutes| Ok(lobby::set_minutes(rules, minutes)?))
+    };
+    tournaments::start_round(&app.tournaments, &account, (id, club), asked.id, adjust).await?;
     Ok(Json(tournaments::page(&app.tournaments, id, Some(&account)).await?))
 }
 

@@ -4,7 +4,7 @@
 use engine::Millis;
 use protocol::CalendarAddress;
 use tournament::formats::ics::{self, Appointment, Calendar};
-use tournament::{DivisionState, RoundNo, RoundStage, Tournament};
+use tournament::{DivisionState, Phase, RoundNo, RoundStage, Tournament};
 use uuid::Uuid;
 
 use super::pages::looked_at;
@@ -108,14 +108,35 @@ fn appointments_of(person: &Person, t: &Tournament) -> Vec<Appointment> {
         .into_iter()
         .collect();
     for (division, state) in t.divisions() {
-        for (round, called, stage) in stages(state) {
-            let Some((starts_at, ends_at)) = stage.span() else { continue };
+        let known = stages(state).filter_map(|(round, called, stage)| {
+            let (starts_at, ends_at) = stage.span()?;
+            Some((round, called, starts_at, ends_at))
+        });
+        for (round, called, starts_at, ends_at) in known.chain(planned(t, state)) {
             let summary = format!("{name}: {}, {called}", state.setup.division.name);
             let uid = ics::round_uid(id, division.0, round.0);
             appointments.push(appointment(uid, starts_at, ends_at, summary));
         }
     }
     appointments
+}
+
+/// What is to come by plan and has no start yet, with the name for ever that it keeps once it has.
+fn planned(
+    t: &Tournament,
+    division: &DivisionState,
+) -> impl Iterator<Item = (RoundNo, String, Millis, Option<Millis>)> {
+    let (length_ms, on) = (t.rules().round_ms, t.phase() != Phase::Closed);
+    let set: Vec<RoundNo> =
+        stages(division).filter(|(.., stage)| stage.span().is_some()).map(|(at, ..)| at).collect();
+    let last = division.last_round();
+    division.setup.times.iter().filter(move |_| on).filter_map(move |time| {
+        let round = time.round.unwrap_or(RoundNo(0));
+        let passed = time.round.is_some_and(|round| round < last) || set.contains(&round);
+        let called = time.round.map_or_else(|| "the final".to_owned(), |round| round.to_string());
+        let ends_at = length_ms.map(|length_ms| time.starts_at.plus(length_ms));
+        (!passed).then_some((round, called, time.starts_at, ends_at))
+    })
 }
 
 /// Every round of a division by its number and what it is called. The first final is round 0; one

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use engine::Ruleset;
 use protocol::ClubRole;
 use tournament::{
-    AccountId, Command, Entry, EventNo, MissedRounds, Phase, SchoolId, SideId, Tournament, Who,
+    AccountId, Command, Entry, EventNo, MissedRounds, Phase, SchoolId, Setup, SideId, Tournament,
+    Who,
 };
 use uuid::Uuid;
 
@@ -14,16 +16,23 @@ use crate::refused::Refused;
 use crate::store::Account;
 
 /// Pairs whoever of the club is connected, those who are still at a table apart, and lets them
-/// play at once. Whoever is new comes in with the hall's rating. Every step is a command of its
-/// own with an id made from the press's, so that a press sent twice is one.
+/// play at once, by the evening's rules as `adjust` leaves them. Whoever is new comes in with the
+/// hall's rating. Every step is a command of its own with an id made from the press's, so that a
+/// press sent twice is one.
 pub(crate) async fn start_round(
     tournaments: &Tournaments,
     account: &Account,
     (id, club): (Uuid, Uuid),
     press: Uuid,
+    adjust: impl FnOnce(&mut Ruleset) -> Result<(), Refused>,
 ) -> Result<EventNo, Refused> {
     let handle = tournaments.get(id).await?;
     let steps = Steps { handle: &handle, account: account.id, press };
+    let mut rules = handle.tournament().rules().clone();
+    adjust(&mut rules)?;
+    if let Some(change) = with_rules(handle.tournament().setup(), rules) {
+        steps.take(6, change).await?;
+    }
     if handle.tournament().phase() == Phase::Draft {
         steps.take(1, Command::OpenEntries).await?;
     }
@@ -43,6 +52,18 @@ pub(crate) async fn start_round(
     let pair_all = Command::StartClubRound { games: Vec::new() };
     check_clubs(tournaments, id, account.id, &pair_all).await?;
     steps.take(5, pair_all).await
+}
+
+/// The setup with other rules, from this round on; nothing where they are so already.
+fn with_rules(setup: &Setup, rules: Ruleset) -> Option<Command> {
+    (rules != setup.rules).then(|| Command::ChangeSetup {
+        name: setup.name.clone(),
+        rules: Box::new(rules),
+        time_zone: setup.time_zone.clone(),
+        validates_slips: setup.validates_slips,
+        firsts: setup.firsts,
+        pairs_rated: None,
+    })
 }
 
 /// The commands of one press.

@@ -218,11 +218,12 @@ impl Hands {
             | Fact::MemberSubstituted { .. }
             | Fact::SideMoved { .. }
             | Fact::SeedsSet { .. }
-            | Fact::CheckInOpened
+            | Fact::CheckInOpened { .. }
             | Fact::CheckedIn { .. }
             | Fact::CheckedOut { .. }
             | Fact::RoundsPlanned { .. }
             | Fact::PairingsPlanned { .. }
+            | Fact::TimesPlanned { .. }
             | Fact::StartTakenBack { .. }
             | Fact::RoundPaired { .. }
             | Fact::PairingDropped { .. }

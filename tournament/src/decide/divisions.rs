@@ -7,7 +7,7 @@ use crate::command::Command;
 use crate::event::Fact;
 use crate::ids::DivisionId;
 use crate::rejection::Rejection;
-use crate::setup::{Mode, NAME_LIMIT, RoundPlan, Setup};
+use crate::setup::{Mode, NAME_LIMIT, PlannedTime, RoundPlan, Setup};
 use crate::state::Phase;
 
 /// The most divisions of a tournament, and rounds of a division.
@@ -33,8 +33,9 @@ impl PendingDecision<'_> {
         let pairs_too = pairs_rated.unwrap_or(now.pairs_rated);
         let said_otherwise = (&**rules, *validates_slips, *firsts, pairs_too) != before;
         // How it is called, what its clocks show and what late entries are given decides nothing of
-        // what is played.
-        if said_otherwise && self.t.has_begun() {
+        // what is played; and at a club's evening nothing hangs on the rounds before.
+        let is_evening = now.mode == Mode::ClubNight;
+        if said_otherwise && self.t.has_begun() && !is_evening {
             return Err(Rejection::TooLateToChange);
         }
         check_text(name, NAME_LIMIT)?;
@@ -124,6 +125,31 @@ impl PendingDecision<'_> {
             return Err(Rejection::BadNumber);
         }
         self.emit(Fact::PairingsPlanned { division: id, plans: plans.to_vec() });
+        Ok(())
+    }
+
+    /// Rounds are to start one after another. A time that was planned before may lie in the past.
+    pub(super) fn plan_times(&mut self, id: DivisionId, times: &[PlannedTime]) -> Heard {
+        if self.t.setup.mode == Mode::ClubNight {
+            return Err(Rejection::NotInThisMode);
+        }
+        let setup = &self.division(id)?.setup;
+        let most = setup.rounds.unwrap_or(MOST_ROUNDS);
+        let is_round = |time: &PlannedTime| time.round.is_none_or(|r| (1..=most).contains(&r.0));
+        if !times.iter().all(is_round) {
+            return Err(Rejection::BadNumber);
+        }
+        // The final is played after all rounds.
+        let place = |time: &PlannedTime| time.round.map_or(u16::MAX, |round| round.0);
+        let in_order =
+            |a: &PlannedTime, b: &PlannedTime| place(a) < place(b) && a.starts_at < b.starts_at;
+        if let Some(two) = times.windows(2).find(|two| !in_order(&two[0], &two[1])) {
+            return Err(Rejection::TimesNotInOrder { round: two[1].round });
+        }
+        for time in times.iter().filter(|time| !setup.times.contains(time)) {
+            self.check_time(time.starts_at)?;
+        }
+        self.emit(Fact::TimesPlanned { division: id, times: times.to_vec() });
         Ok(())
     }
 }

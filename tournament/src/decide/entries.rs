@@ -10,6 +10,7 @@ use crate::moment::Who;
 use crate::played::Played;
 use crate::rejection::Rejection;
 use crate::ruling::Ruling;
+use crate::state::DivisionState;
 
 impl PendingDecision<'_> {
     /// Who is in which side. Who has withdrawn is in none any more.
@@ -165,7 +166,8 @@ impl PendingDecision<'_> {
     }
 
     pub(super) fn open_check_in(&mut self) -> Heard {
-        self.emit(Fact::CheckInOpened);
+        let next = self.t.divisions.values().filter_map(DivisionState::next_planned);
+        self.emit(Fact::CheckInOpened { session: next.min() });
         Ok(())
     }
 

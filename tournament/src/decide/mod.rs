@@ -172,6 +172,7 @@ impl<'a> PendingDecision<'a> {
             Command::CheckOut { sides } => self.check_out(sides),
             Command::PlanRounds { division, rounds } => self.plan_rounds(*division, *rounds),
             Command::PlanPairings { division, plans } => self.plan_pairings(*division, plans),
+            Command::PlanTimes { division, times } => self.plan_times(*division, times),
             Command::PairRound { division, wishes, byes, plan, anyway } => {
                 self.pair_round(*division, wishes, byes, plan.as_ref(), *anyway)
             }

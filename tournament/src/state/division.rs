@@ -57,6 +57,15 @@ impl DivisionState {
         self.rounds.last().map_or(self.rounds_before, |round| round.round)
     }
 
+    /// When what comes next is to start, the next round or after the last one the final, where a
+    /// director has said so.
+    #[must_use]
+    pub fn next_planned(&self) -> Option<Millis> {
+        let last = self.last_round();
+        let over = self.setup.rounds.is_some_and(|rounds| last.0 >= rounds);
+        self.setup.planned((!over).then(|| last.next()))
+    }
+
     /// How far the latest round is, or the final once it is laid: what a director pauses, extends
     /// and ends.
     #[must_use]

@@ -35,6 +35,9 @@ pub struct Tournament {
     pub(crate) wishes: BTreeMap<AccountId, PartnerWish>,
     /// Who has checked in; none while check-in is not asked for.
     pub(crate) here: Option<BTreeSet<SideId>>,
+    /// The session that check-in was opened for: when its first round was to start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) check_in_for: Option<Millis>,
     pub(crate) paused_schools: BTreeSet<SchoolId>,
     pub(crate) penalties: Vec<Penalty>,
     /// The last event of each director, to tell who was overtaken.

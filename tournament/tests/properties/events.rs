@@ -168,6 +168,15 @@ fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command
         39 => Command::SetSeeds { division, sides: vec![any_side(dice)] },
         40 if dice.chance(50) => Command::TakeStartBack { division },
         40 => Command::DropPairing { division },
+        41 if dice.chance(50) => {
+            let now = t.now();
+            let at = |round: Option<u16>, ms| PlannedTime {
+                round: round.map(RoundNo),
+                starts_at: now.plus(ms),
+            };
+            let times = [at(Some(1 + dice.below(3) as u16), 1), at(None, dice.below(3))];
+            Command::PlanTimes { division, times: times[dice.below(2) as usize..].to_vec() }
+        }
         41 => {
             let method = if dice.chance(50) { Method::Swiss } else { Method::KingOfTheHill };
             Command::PlanPairings { division, plans: vec![RoundPlan::new(method)] }
@@ -486,6 +495,7 @@ fn random_events_reach_everything() {
         "seeds_set",
         "pairing_dropped",
         "pairings_planned",
+        "times_planned",
         "announced",
         "entries_opened",
         "checked_in",

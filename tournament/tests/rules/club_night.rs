@@ -83,3 +83,25 @@ fn a_club_night_wants_games_enough_and_no_tournament_is_one() {
     tournament.enter(4);
     assert_eq!(tournament.refused(one), Rejection::NotInThisMode);
 }
+
+#[test]
+fn other_clocks_hold_from_the_next_round_of_an_evening_on() {
+    let mut event = evening();
+    event.enter(4);
+    club_round(&mut event, 2);
+    let mut rules = event.t.rules().clone();
+    let engine::ClockRule::Bank { initial_ms, .. } = &mut rules.clock else { panic!("a bank") };
+    *initial_ms /= 2;
+    let (name, time_zone) = ("Tuesday".to_owned(), "UTC".to_owned());
+    event.does(Command::ChangeSetup {
+        name,
+        rules: Box::new(rules.clone()),
+        time_zone,
+        validates_slips: false,
+        firsts: None,
+        pairs_rated: None,
+    });
+    assert_eq!(event.t.rules(), &rules);
+    event.lower_numbers_win(5);
+    assert_eq!(club_round(&mut event, 2).len(), 2);
+}

@@ -16,6 +16,7 @@ mod nassc_2019;
 mod nssc;
 mod outages;
 mod pairings;
+mod planned;
 mod rated;
 mod results;
 mod rounds;

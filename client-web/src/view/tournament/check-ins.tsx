@@ -2,6 +2,7 @@
 
 import type { TournamentSide } from "../../protocol.ts";
 import { bySchool, namesOf } from "../../state/tournament.ts";
+import { checkInText } from "../../words/schedule.ts";
 import { ActButton, type ActProps, Failed, useActs } from "./act.tsx";
 
 export function CheckIns(props: ActProps) {
@@ -16,6 +17,7 @@ export function CheckIns(props: ActProps) {
       <h2 id="check-in">Check-in</h2>
       {asked ? (
         <>
+          {checkInText(page) && <p class="muted">{checkInText(page)}</p>}
           <p role="status">{away === 0 ? "Everybody is here." : `${sides.length - away} of ${sides.length} are here.`}</p>
           {bySchool(page, sides).map((group) => (
             <School key={group.school ?? ""} {...props} {...group} />

@@ -4,7 +4,9 @@ import type { ComponentChildren } from "preact";
 import type { DivisionView, SideId, TournamentPage } from "../../protocol.ts";
 import { mine, useLobby } from "../../app/lobby.ts";
 import { resultOf, divisionOf, isAhead, myRound, type MyRound, namesOf, scorecard, sideOf, slipWaits } from "../../state/tournament.ts";
+import { checkInText } from "../../words/schedule.ts";
 import { cardText, lateText, roundClock, roundName, startText, waitingText } from "../../words/tournament.ts";
+import { nextPlanned } from "../../state/times.ts";
 import { useNow } from "../now.ts";
 import { ActButton, type ActProps } from "./act.tsx";
 
@@ -52,7 +54,7 @@ function CheckIn({ page, again, side, here }: ActProps & { side: SideId; here: b
   if (here) return <p class="my-here">You are checked in.</p>;
   return (
     <div class="my-check-in">
-      <p>Only who has checked in is paired.</p>
+      <p>{checkInText(page)} Only who has checked in is paired.</p>
       <ActButton page={page} again={again} primary command={{ command: "check_in", sides: [side] }}>
         I am here
       </ActButton>
@@ -73,7 +75,8 @@ function Leave({ page, again, side }: ActProps & { side: SideId }) {
 export function MyNow({ page, division, side, here }: SideProps & { here: boolean | null }) {
   const round = myRound(division, side);
   if (!round) {
-    const starts = page.starts_ms === undefined ? "" : ` It starts ${startText(page.starts_ms, page.view.time_zone)}.`;
+    const at = nextPlanned(page, division) ?? page.starts_ms;
+    const starts = at === undefined ? "" : ` It starts ${startText(at, page.view.time_zone)}.`;
     return <Big>You are entered.{starts} Your first opponent is named here.</Big>;
   }
   switch (round.kind) {

@@ -5,6 +5,7 @@ import { ready, type Query } from "../../app/query.ts";
 import { resultsLaterText } from "../../words/audience.ts";
 import { count, when } from "../../words/plain.ts";
 import { announcements, factText } from "../../words/tournament-log.ts";
+import { nextText } from "../../words/schedule.ts";
 import { divisionState, roundClock, roundOf } from "../../words/tournament.ts";
 import { openBoards, stageOf } from "../../state/tournament.ts";
 import { Empty } from "../empty.tsx";
@@ -14,6 +15,7 @@ import { lazily } from "../lazily.tsx";
 import { OneDivision, type Shown, TournamentFrame } from "./frame.tsx";
 import { MyDay } from "./my-day.tsx";
 import { Pairings } from "./pairings.tsx";
+import { Schedule } from "./schedule.tsx";
 import { Standings } from "./standings.tsx";
 import { WhoWatches } from "./who-watches.tsx";
 import { Winners } from "./winners.tsx";
@@ -52,6 +54,7 @@ function Division({ page, division }: Shown & { division: DivisionView }) {
   return (
     <>
       <RoundState page={page} division={division} />
+      <Schedule page={page} division={division} />
       <div class="split">
         <Pairings page={page} division={division} />
         <div>
@@ -73,7 +76,7 @@ export function RoundState({ page, division }: Pick<Shown, "page"> & { division:
       <Winners page={page} division={division} />
       <p class="round-state">
         <strong>{roundOf(division)}</strong>
-        <span>{divisionState(page, division)}</span>
+        <span>{[divisionState(page, division), !on && nextText(page, division)].filter(Boolean).join(" ")}</span>
         {on && <span class="figures">{roundClock(stage, now, division.final_game !== null)}</span>}
       </p>
     </>

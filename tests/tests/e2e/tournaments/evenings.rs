@@ -40,6 +40,44 @@ async fn the_odd_ones_words_are_checked_and_nobody_elses() {
     hall.close().await;
 }
 
+/// A coach may say at any press how long the games are; what is not said stays as it was.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_minutes_of_an_evening_are_for_the_round_that_is_pressed_and_those_after_it() {
+    let hall = TestHall::open().await;
+    let coach = Coach::with_students(&hall, "owls", 2).await;
+    let mut here = Vec::new();
+    for name in names("owls", 2) {
+        let student = hall.browser();
+        student.log_in(&name, PASSWORD).await;
+        here.push(student.socket().await);
+    }
+    let path = format!("/api/clubs/{}/night", coach.club.id);
+    let presses = async |minutes: Option<u16>| {
+        let press = json!({ "id": Uuid::new_v4(), "minutes": minutes });
+        coach.browser.post(&path, &press).await
+    };
+    for minutes in [0, 61] {
+        assert_eq!(presses(Some(minutes)).await.code(), "invalid");
+    }
+    for (asked, minutes) in [(Some(10), 10_u64), (None, 10), (Some(5), 5), (None, 5)] {
+        let page: TournamentPage = presses(asked).await.read();
+        for student in &mut here {
+            student.hear("table-ready").await;
+        }
+        let board = page.view.divisions[0].rounds.last().expect("a round").boards[0].clone();
+        let clock = rules_at(&coach.browser, board.game.0).await.get("clock").cloned();
+        let initial_ms = clock.expect("a clock")["initial_ms"].as_u64();
+        assert_eq!(initial_ms, Some(minutes * 60_000), "{asked:?}");
+        let void = json!({ "command": "rule_result", "game": board.game,
+                           "ruling": { "ruling": "void" }, "reason": "no time" });
+        let told = json!({ "id": Uuid::new_v4(), "command": void });
+        let told_to = format!("/api/tournaments/{}/commands", page.id);
+        assert_eq!(coach.browser.post(&told_to, &told).await.status, 200);
+    }
+    assert_eq!(presses(Some(0)).await.code(), "invalid", "nothing is changed by it");
+    hall.close().await;
+}
+
 const HOUR_MS: u64 = 3_600_000;
 
 #[tokio::test(flavor = "multi_thread")]

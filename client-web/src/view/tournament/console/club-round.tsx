@@ -1,15 +1,19 @@
 // A club night: one press pairs everybody who is here and free, as often as the coach likes.
 
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ready, useQuery } from "../../../app/query.ts";
 import { pairClubNight, useSending } from "../../../app/tournament.ts";
 import type { StudentToday } from "../../../protocol.ts";
 import { latestRound, openBoards } from "../../../state/tournament.ts";
+import { minutesText } from "../../../words/clock.ts";
 import { count, list } from "../../../words/plain.ts";
 import { tournamentSentence } from "../../../words/tournament-refusals.ts";
 import { Failed } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
+import { MinutesEach } from "../../club/minutes-each.tsx";
 import { NextBox } from "./next-box.tsx";
+import { RoundControl } from "./round-control.tsx";
 
 /** How often it looks who has come: the press asks the hall itself. */
 const LOOK_AGAIN_MS = 5_000;
@@ -17,23 +21,39 @@ const LOOK_AGAIN_MS = 5_000;
 export function ClubRound(props: DeskProps) {
   const { page, division, again } = props;
   const { run, busy, failure } = useSending();
+  const minutes = useSignal<number | undefined>(undefined);
   const pair = async () => {
-    await run(() => pairClubNight(page.club));
+    await run(() => pairClubNight(page.club, minutes.value));
     await again();
   };
   const last = latestRound(division)?.round ?? 0;
   return (
     <NextBox title={last === 0 ? "Ready when you are" : `Round ${last} is on the tables`}>
       <WhoIsHere {...props} />
-      <button type="button" class="button primary" aria-disabled={busy.value || undefined} onClick={() => void pair()}>
-        {last === 0 ? "Pair everyone who is here" : "Pair everyone who is free"}
-      </button>
+      <div class="choices">
+        <button type="button" class="button primary" aria-disabled={busy.value || undefined} onClick={() => void pair()}>
+          {last === 0 ? "Pair everyone who is here" : "Pair everyone who is free"}
+        </button>
+        <MinutesEach value={minutes} usual={minutesNow(page)} />
+      </div>
       <Failed text={failure.value ? tournamentSentence(failure.value, page) : undefined} />
       <p class="muted">
         By rating, at once. An odd one out plays a bot. Press as often as you like; whoever comes later is in the next round.
       </p>
+      {openBoards(page, division).length > 0 && (
+        <details class="more">
+          <summary>Stop or end the round</summary>
+          <RoundControl {...props} />
+        </details>
+      )}
     </NextBox>
   );
+}
+
+/** What the clocks show where nobody chooses otherwise. */
+function minutesNow({ view }: DeskProps["page"]): string {
+  const { clock } = view.rules;
+  return clock.kind === "bank" ? `As it is: ${minutesText(clock.initial_ms)} each` : "As it is";
 }
 
 /** Who would be paired by a press now, and who is left alone. */

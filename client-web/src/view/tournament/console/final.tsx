@@ -5,7 +5,7 @@ import { rejectionOf } from "../../../words/tournament-refusals.ts";
 import { Failed, useActs } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
 import { InMinutes } from "./in-minutes.tsx";
-import { SideSelect } from "./pair-round.tsx";
+import { SideField } from "./side-field.tsx";
 
 /** The two best play one game. Where more are equal, the director says which. */
 export function Final(props: DeskProps) {
@@ -38,8 +38,8 @@ export function Final(props: DeskProps) {
       <Failed text={failed} />
       {equals && (
         <div class="two-sides">
-          <SideSelect label="The final is between" page={page} sides={equals} value={first} />
-          <SideSelect label="and" page={page} sides={equals.filter((side) => String(side) !== first.value)} value={second} />
+          <SideField label="The final is between" page={page} sides={equals} value={first} />
+          <SideField label="and" page={page} sides={equals.filter((side) => String(side) !== first.value)} value={second} />
           <button
             type="button"
             class="button"

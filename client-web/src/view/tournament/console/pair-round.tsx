@@ -4,10 +4,13 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { RoundPlan, SideId, Wish } from "../../../protocol.ts";
 import { activeIn, namesOf, nextRound } from "../../../state/tournament.ts";
 import { type PairChoices, planFor, planOf, takesWishes } from "../../../state/pairing.ts";
+import { some } from "../../../words/plain.ts";
+import { otherSessionText } from "../../../words/schedule.ts";
 import { rejectionOf } from "../../../words/tournament-refusals.ts";
-import { Failed, useActs } from "../act.tsx";
+import { ActButton, Failed, useActs } from "../act.tsx";
 import type { DeskProps } from "./desk.ts";
 import { Dials, MethodChoice } from "./plan-fields.tsx";
+import { SideField } from "./side-field.tsx";
 import { Wishes } from "./wishes.tsx";
 
 /** What was chosen is for one round of one division by one plan: with another, it begins anew. */
@@ -32,6 +35,7 @@ function PairingForm({ usual, ...props }: DeskProps & { usual: RoundPlan }) {
   return (
     <>
       <p class="muted">Only directors see it until you publish it.</p>
+      <AnotherSession {...props} />
       <div class="choices">
         <button type="button" class="button primary" aria-disabled={busy || undefined} disabled={nobodyMeets} onClick={() => pair(false)}>
           Pair round {nextRound(division)}
@@ -50,6 +54,20 @@ function PairingForm({ usual, ...props }: DeskProps & { usual: RoundPlan }) {
       </details>
       {activeIn(page, division.id).length % 2 === 1 && <p class="muted">The number is odd: one side has a bye.</p>}
     </>
+  );
+}
+
+/** Check-in is still that of another day: it is opened anew for today's, or everybody counts as here who was then. */
+function AnotherSession(props: DeskProps) {
+  const told = otherSessionText(props.page, props.division);
+  if (!told) return null;
+  return (
+    <p>
+      {told}{" "}
+      <ActButton {...props} command={{ command: "open_check_in" }} twice="Press again: everybody checks in anew">
+        Open check-in
+      </ActButton>
+    </p>
   );
 }
 
@@ -109,8 +127,8 @@ function ByHand({ page, division, pairs, change }: ByHandProps) {
       </ol>
       {free.length > 1 && (
         <div class="two-sides">
-          <SideSelect label="One side" page={page} sides={free.map(({ side }) => side)} value={first} />
-          <SideSelect
+          <SideField label="One side" page={page} sides={free.map(({ side }) => side)} value={first} />
+          <SideField
             label="The other"
             page={page}
             sides={free.map(({ side }) => side).filter((side) => String(side) !== first.value)}
@@ -121,32 +139,8 @@ function ByHand({ page, division, pairs, change }: ByHandProps) {
           </button>
         </div>
       )}
-      {free.length > 0 && <p class="muted">Without an opponent: {free.map(({ side }) => names.side(side)).join(", ")}.</p>}
+      {free.length > 0 && <p class="muted">Without an opponent: {some(free.map(({ side }) => names.side(side)))}.</p>}
     </div>
-  );
-}
-
-type SideSelectProps = Pick<DeskProps, "page"> & { label: string; sides: readonly SideId[]; value: Signal<string> };
-
-export function SideSelect({ page, label, sides, value }: SideSelectProps) {
-  const names = namesOf(page);
-  return (
-    <label class="field">
-      <span class="label">{label}</span>
-      <select
-        value={value.value}
-        onChange={(event) => {
-          value.value = event.currentTarget.value;
-        }}
-      >
-        <option value="">Choose</option>
-        {sides.map((side) => (
-          <option key={side} value={side}>
-            {names.side(side)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -158,7 +152,7 @@ function Byes({ page, division, byes, change }: ByesProps) {
   return (
     <div class="stack">
       <div class="two-sides">
-        <SideSelect
+        <SideField
           label="Give a bye to"
           page={page}
           sides={activeIn(page, division.id)

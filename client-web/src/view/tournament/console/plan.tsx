@@ -7,6 +7,7 @@ import { ToldFirst } from "../told-first.tsx";
 import { AddDivision } from "./add-division.tsx";
 import type { DeskProps } from "./desk.ts";
 import { RoundsPlan } from "./rounds-plan.tsx";
+import { TimesPlan } from "./times-plan.tsx";
 
 /** As many as the hall takes. */
 const MOST_ROUNDS = 60;
@@ -47,6 +48,7 @@ export function Plan(props: DeskProps) {
       )}
       <Failed text={failed} />
       <RoundsPlan {...props} />
+      <TimesPlan key={JSON.stringify([division.id, division.setup.times])} {...props} />
       <AddDivision {...props} />
     </section>
   );

@@ -43,15 +43,26 @@ export function Preview({ page, asked, beside }: { page: TournamentPage; asked: 
   );
 }
 
+const meeting = ({ first, second }: Pairing["boards"][number]): string => [first, second].sort((a, b) => a - b).join(" ");
+
+type PreviewedProps = {
+  page: TournamentPage;
+  preview: PairingPreview;
+  /** The pairing that it would take the place of: then only those boards are listed that it has not. */
+  instead?: Pairing;
+};
+
 /** What is to be known of a pairing that is not there yet, what its wishes cost, and its boards. */
-export function Previewed({ page, preview: { pairing, wish_costs } }: { page: TournamentPage; preview: PairingPreview }) {
+export function Previewed({ page, preview: { pairing, wish_costs }, instead }: PreviewedProps) {
   const names = namesOf(page);
+  const before = new Set(instead?.boards.map(meeting));
+  const boards = pairing.boards.filter((board) => !before.has(meeting(board)));
   return (
     <>
       <PairingFacts page={page} pairing={pairing} />
       <CostList page={page} costs={wish_costs} />
       <ol class="rows prepared">
-        {pairing.boards.map(({ board, first, second }) => (
+        {boards.map(({ board, first, second }) => (
           <li key={board} class="row">
             <span class="board-number figures">{board}</span>
             <span class="row-text">

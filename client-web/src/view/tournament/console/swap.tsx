@@ -7,10 +7,12 @@ import { askPreview } from "../../../app/tournament-questions.ts";
 import { speak } from "../../../app/notices.ts";
 import type { Pairing, PairingPreview, SideId } from "../../../protocol.ts";
 import { choicesOf, type PairChoices, planFor, planOf, questionOf, swapped } from "../../../state/pairing.ts";
+import { isBoardFound, isFound, WORTH_FINDING } from "../../../state/find.ts";
 import { namesOf } from "../../../state/tournament.ts";
 import { tournamentSentence } from "../../../words/tournament-refusals.ts";
 import { Dialog } from "../../dialog.tsx";
 import { Failed, useActs } from "../act.tsx";
+import { Find } from "../find.tsx";
 import type { DeskProps } from "./desk.ts";
 import { Previewed } from "./preview.tsx";
 import { WhyThese } from "./why.tsx";
@@ -36,7 +38,11 @@ export function SwapBoards(props: BoardsProps) {
     else swap(chosen.value, side);
   };
   const one = (side: SideId) => <SideButton page={page} side={side} chosen={chosen.value} press={press} swap={swap} />;
-  const { boards, byes } = pairing;
+  const { byes } = pairing;
+  const typed = useSignal("");
+  // Whoever is pressed stays in sight while the other is looked for.
+  const among = (...sides: SideId[]) => chosen.value !== undefined && sides.includes(chosen.value);
+  const boards = pairing.boards.filter((board) => among(board.first, board.second) || isBoardFound(page, board, typed.value));
   return (
     <>
       <p class="muted" role="status">
@@ -44,9 +50,10 @@ export function SwapBoards(props: BoardsProps) {
           ? "To swap two sides, press one and then the other, or drag it there."
           : `${names.side(chosen.value)} swaps with whom? Press the same again for nobody.`}
       </p>
+      {pairing.boards.length > WORTH_FINDING && <Find label="Find a board: a name or its number" value={typed} />}
       <Failed text={nothing.value} />
       {/* Other boards are other buttons: after a swap the focus is on what comes next, not on a name in the list. */}
-      <ol key={JSON.stringify([boards, byes])} class="rows prepared">
+      <ol key={JSON.stringify([pairing.boards, byes])} class="rows prepared">
         {boards.map(({ board, first, second }) => (
           <li key={board} class="row">
             <span class="board-number figures">{board}</span>
@@ -58,15 +65,17 @@ export function SwapBoards(props: BoardsProps) {
             <WhyThese key={`${first} ${second}`} {...props} a={first} b={second} />
           </li>
         ))}
-        {byes.map(({ side }) => (
-          <li key={`bye ${side}`} class="row">
-            <span class="board-number">–</span>
-            <span class="row-text swap-sides">
-              {one(side)}
-              <span class="muted">has a bye</span>
-            </span>
-          </li>
-        ))}
+        {byes
+          .filter(({ side }) => among(side) || isFound(page, side, typed.value))
+          .map(({ side }) => (
+            <li key={`bye ${side}`} class="row">
+              <span class="board-number">–</span>
+              <span class="row-text swap-sides">
+                {one(side)}
+                <span class="muted">has a bye</span>
+              </span>
+            </li>
+          ))}
       </ol>
       {asked.value && (
         <SwapDialog
@@ -142,8 +151,8 @@ function SwapDialog({ two: [a, b], choices, close, ...props }: SwapDialogProps) 
   };
   return (
     <Dialog title={`Swap ${names.side(a)} and ${names.side(b)}`} onClose={close}>
-      <p class="muted">The others are paired anew around it.</p>
-      {seen.value ? <Previewed page={page} preview={seen.value} /> : !failure.value && <p>One moment…</p>}
+      <p class="muted">The others are paired anew around it. These are the boards that change:</p>
+      {seen.value ? <Previewed page={page} preview={seen.value} instead={pairing} /> : !failure.value && <p>One moment…</p>}
       <Failed text={failure.value ?? failed} />
       <div class="dialog-actions">
         <button type="button" class="button" onClick={close}>

@@ -9,7 +9,7 @@ import { activeIn, namesOf } from "../../../state/tournament.ts";
 import { tournamentSentence } from "../../../words/tournament-refusals.ts";
 import { betweenText } from "../../../words/tournament.ts";
 import type { DeskProps } from "./desk.ts";
-import { SideSelect } from "./pair-round.tsx";
+import { SideField } from "./side-field.tsx";
 
 /** An answer that is asked for by a press, and spoken. */
 function useAnswer(page: TournamentPage) {
@@ -52,8 +52,8 @@ export function WhyNotForm({ page, division }: DeskProps) {
     <details class="more">
       <summary>Why not two others?</summary>
       <div class="two-sides">
-        <SideSelect label="Why not" page={page} sides={sides} value={first} />
-        <SideSelect label="with" page={page} sides={sides.filter((side) => String(side) !== first.value)} value={second} />
+        <SideField label="Why not" page={page} sides={sides} value={first} />
+        <SideField label="with" page={page} sides={sides.filter((side) => String(side) !== first.value)} value={second} />
         <button
           type="button"
           class="button"

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { Wish } from "../../../protocol.ts";
 import { activeIn, namesOf } from "../../../state/tournament.ts";
 import type { DeskProps } from "./desk.ts";
-import { SideSelect } from "./pair-round.tsx";
+import { SideField } from "./side-field.tsx";
 
 type WishesProps = DeskProps & { wishes: readonly Wish[]; change: (wishes: Wish[]) => void };
 
@@ -22,8 +22,8 @@ export function Wishes({ page, division, wishes, change }: WishesProps) {
   return (
     <div class="stack">
       <div class="two-sides">
-        <SideSelect label="Wish for" page={page} sides={sides} value={first} />
-        <SideSelect label="and" page={page} sides={sides.filter((side) => String(side) !== first.value)} value={second} />
+        <SideField label="Wish for" page={page} sides={sides} value={first} />
+        <SideField label="and" page={page} sides={sides.filter((side) => String(side) !== first.value)} value={second} />
         <span class="choices">
           <button type="button" class="button" disabled={!ready} onClick={() => add("together")}>
             To meet
