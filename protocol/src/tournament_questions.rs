@@ -128,7 +128,11 @@ pub struct WallTable {
     pub to_move: Option<Side>,
     /// The sides of which nobody is there.
     pub absent: Vec<SideId>,
-    /// Until when a call of the director stops the clocks; the one with the least is the oldest.
+    /// Since when a call of the director waits for an answer; the one with the least is the oldest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub called_since_ms: Option<u64>,
+    /// Until when a call of the director stops the clocks, while it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub call_until_ms: Option<u64>,

@@ -333,6 +333,7 @@ fn declared() -> Vec<String> {
         Over,
         Phase,
         DirectorCall,
+        WaitingCall,
         Adjournment,
         Freeze,
         SideView,

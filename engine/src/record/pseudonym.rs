@@ -99,6 +99,7 @@ fn rename_fact(fact: &mut Fact, pseudonym: &Pseudonym<'_>) {
         | Fact::ResignProposed { .. }
         | Fact::DirectorCalled { .. }
         | Fact::CallExpired
+        | Fact::CallAnswered
         | Fact::ClocksRestarted
         | Fact::TimeLost { .. }
         | Fact::ResultAmended { .. }

@@ -59,6 +59,7 @@ fn latest(id: DivisionId, division: &DivisionState) -> Vec<WallTable> {
         remaining_ms: Vec::new(),
         to_move: None,
         absent: Vec::new(),
+        called_since_ms: None,
         call_until_ms: None,
         objected: false,
         ends_by_ms: None,
@@ -118,6 +119,8 @@ fn seen(
         |side: usize| state.seats.iter().skip(side * each).take(each).all(|seat| !seat.present);
     let names: [SideId; 2] = [table.first, table.second];
     table.absent = (0..2).filter(|side| nobody(*side)).map(|side| names[side]).collect();
+    let calls = state.sides.iter().filter_map(|side| side.waiting_call);
+    table.called_since_ms = calls.map(|call| call.since.0).min();
     table.call_until_ms =
         state.freeze.as_ref().and_then(|freeze| freeze.call).map(|call| call.until.0);
     if let TablePhase::Over(over) = &state.phase {

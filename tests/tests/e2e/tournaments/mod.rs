@@ -4,6 +4,7 @@ mod announcements;
 mod association;
 mod bad_input;
 mod books;
+mod calls;
 mod console;
 mod corrections;
 mod evenings;
