@@ -20,6 +20,7 @@
 //! | `school_clubs` | what the clubs of those who play decide: who is entered, by which word list |
 //! | `entries`, `import` | people by name, as entries; lists from files; entry by code |
 //! | `pages` | what a tournament looks like, with names joined |
+//! | `views` | views that are made once for all who may know the same |
 //! | `questions` | what directors ask before they act: previews, reasons, consequences |
 //! | `billboard` | a tournament as walls and overlays tell of it |
 //! | `waits` | for whom a tournament waits, wherever in the hall they are |
@@ -71,6 +72,7 @@ mod school_clubs;
 mod settled;
 mod stops;
 mod tfile;
+mod views;
 mod waits;
 mod wall;
 
