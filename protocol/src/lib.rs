@@ -81,8 +81,8 @@ pub use tournament::{
     TournamentDirectors, TournamentLog, TournamentPage, TournamentSummary, TournamentTold,
 };
 pub use tournament_questions::{
-    ClubNight, ConsequencesQuestion, DivisionWaits, EnterByCode, PairingPreview, PairingQuestion,
-    RatedSide, TournamentWall, WallStatus, WallTable,
+    ClubNight, ConsequencesQuestion, DivisionWaits, EnterByCode, NotLaidWhy, PairingPreview,
+    PairingQuestion, RatedSide, TablesNotLaid, TournamentWall, WallStatus, WallTable,
 };
 pub use typescript::{shapes, typescript};
 pub use waiting::{CallView, RoundWait, UnreadChat, WaitingRound, WaitingTable};

@@ -196,6 +196,8 @@ fn declared() -> Vec<String> {
         PairingPreview,
         ConsequencesQuestion,
         WallStatus,
+        NotLaidWhy,
+        TablesNotLaid,
         TournamentWall,
         WallTable,
         DivisionWaits,

@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::Millis;
-use tokio::sync::{mpsc, oneshot};
+use protocol::TablesNotLaid;
+use tokio::sync::{Notify, mpsc, oneshot};
 use tournament::{
     Event, EventNo, GameId, Recorded, Rejection, Tournament, TournamentView, Viewer, evolve,
     known_after, replay,
@@ -44,6 +45,10 @@ pub(super) struct Live {
     held_back: Option<Arc<Tournament>>,
     /// The views of it that were made last.
     views: Arc<Views>,
+    /// Tables that are to be there and could not be laid.
+    pub(super) not_laid: Option<TablesNotLaid>,
+    /// Told when a director wants them to be laid now.
+    pub(super) lay_again: Arc<Notify>,
 }
 
 impl Live {
@@ -53,6 +58,8 @@ impl Live {
             events,
             held_back: None,
             views: Arc::default(),
+            not_laid: None,
+            lay_again: Arc::default(),
         }
     }
 
@@ -114,6 +121,11 @@ impl TournamentHandle {
     ) -> Option<Arc<TournamentView>> {
         let views = Arc::clone(&lock(&self.live).views);
         views.of(tournament, viewer).await
+    }
+
+    /// Tables that are to be there and could not be laid, and why.
+    pub(super) fn not_laid(&self) -> Option<TablesNotLaid> {
+        lock(&self.live).not_laid.clone()
     }
 
     /// What happened after an event, in order, with numbers.

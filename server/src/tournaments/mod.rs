@@ -13,6 +13,7 @@
 //! | `hands` | what events of the journal do to tables, in their order and again after a crash |
 //! | `stops` | which tables a stop of a round or of a school is for |
 //! | `laying` | a board of the pairing as a table |
+//! | `unlaid` | tables that could not be laid: why, and once more |
 //! | `practice` | practice with bots gives way to a round |
 //! | `results` | what tables say they ended like, on its way to the tournament |
 //! | `settled` | the ratings and the best turns that settled games leave |
@@ -72,6 +73,7 @@ mod school_clubs;
 mod settled;
 mod stops;
 mod tfile;
+mod unlaid;
 mod views;
 mod waits;
 mod wall;
@@ -101,4 +103,5 @@ pub(crate) use reports::{PaperQuestion, paper};
 pub use results::GameReports;
 pub(crate) use results::recorded_of;
 pub(crate) use school_clubs::{check_clubs, check_list_of_club};
+pub(crate) use unlaid::lay_again;
 pub(crate) use wall::wall;

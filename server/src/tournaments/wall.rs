@@ -19,7 +19,8 @@ pub(crate) async fn wall(
     id: Uuid,
 ) -> Result<TournamentWall, Refused> {
     let row = director(tournaments, id, account).await?.row;
-    let t = tournaments.get(id).await?.tournament();
+    let handle = tournaments.get(id).await?;
+    let (t, not_laid) = (handle.tournament(), handle.not_laid());
     let now = tournaments.parts.clock.now();
     let tables = t.divisions().flat_map(|(id, division)| latest(id, division));
     let (event, row, now_ms) = (&*t, &row, now.0);
@@ -40,7 +41,7 @@ pub(crate) async fn wall(
     let tables = join_all(tables).await;
     let forecast_ms = tables.iter().filter_map(|table| table.ends_by_ms).max();
     let waits = t.divisions().map(|(id, division)| waits(&t, id, division)).collect();
-    Ok(TournamentWall { tables, forecast_ms, waits, now_ms: signed_ms(now) })
+    Ok(TournamentWall { tables, forecast_ms, waits, not_laid, now_ms: signed_ms(now) })
 }
 
 /// The boards of a division's latest round, or its final, as nobody has looked at them yet. At a

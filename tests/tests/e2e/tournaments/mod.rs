@@ -26,6 +26,7 @@ mod setup;
 mod splits;
 mod starts;
 mod times;
+mod unlaid;
 
 fn names(club: &str, count: usize) -> impl Iterator<Item = String> {
     (0..count).map(move |n| format!("{club}{n}"))

@@ -25,7 +25,9 @@ export function Wall(props: DeskProps & { wall: TournamentWall | undefined }) {
   const names = namesOf(page);
   const toldOf = (board: BoardState): string => {
     const table = wall?.tables.find(({ game }) => game === board.game);
-    return table && !resultOf(board) ? tableText(table, names.side) : boardText(page, board, stage);
+    return table && !resultOf(board)
+      ? tableText(table, names.side, wall?.not_laid?.tables.includes(board.game))
+      : boardText(page, board, stage);
   };
   const ends = shown || !wall ? undefined : forecast(wall);
   return (
