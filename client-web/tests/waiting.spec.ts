@@ -236,9 +236,14 @@ visiting("a call for the director reaches the coach wherever they are, one press
   await expect(carol.page.locator(".calls-strip")).toBeAttached();
   const before = await carol.page.getByRole("heading", { level: 1 }).boundingBox();
   for (const one of [ada, bo]) await one.attend(table);
+  // Before the game begins no clock runs that a call could stop: it waits all the same.
+  await ada.does({ command: "call_director" });
+  await expect(carol.page.getByRole("button", { name: "1 waiting for you" })).toBeVisible();
+  await expect(carol.page.locator(".calls-strip")).toContainText("· just called");
   await Promise.all([ada.ready(), bo.ready()]);
   await ada.until(({ phase }) => phase.phase === "turn");
   await ada.does({ command: "call_director" });
+  await expect(carol.page.locator(".calls-strip")).toContainText("· clocks stopped");
   await expect(carol.page.getByRole("button", { name: "1 waiting for you" })).toBeVisible();
   // The strip had its place before: nothing on the page moved.
   const call = carol.page.locator(".calls-strip").getByRole("link", { name: new RegExp(`${ada.name} calls the director`) });
@@ -252,14 +257,22 @@ visiting("a call for the director reaches the coach wherever they are, one press
   await expect(calls).toContainText(`${ada.name} calls the director`);
   await calls.getByRole("link", { name: /^To the table/ }).click();
   await expect(carol.page).toHaveURL(`${hall.url}/tables/${table}`);
+  // Answered it is gone. A second call stops no clock, and waits until it is said to be answered.
+  await carol.page.getByRole("button", { name: "Go on: let the clocks run" }).click();
+  await expect(call).toHaveCount(0);
+  await ada.does({ command: "call_director" });
+  await expect(call).toContainText("· just called");
+  await carol.page.getByRole("button", { name: "The call is answered" }).click();
+  await expect(call).toHaveCount(0);
+  await expect(carol.page.getByRole("button", { name: "Nothing waits for you" })).toBeVisible();
 });
 
 test("who rules at a club's tables without being a coach finds the calls at home and on every page", async ({ page }) => {
   const { account, told } = {
     account: { id: "0190a000-0000-7000-8000-000000000009", name: "Ms Owl", role: "player", guest: false },
     told: [
-      { table: "0190a000-0000-7000-8000-000000000001", by: "Bo", players: ["Bo", "Cy"], since_ms: 0 },
-      { table: "0190a000-0000-7000-8000-000000000002", by: "Dee", players: ["Dee", "Eve"], since_ms: 1 },
+      { table: "0190a000-0000-7000-8000-000000000001", by: "Bo", players: ["Bo", "Cy"], since_ms: 0, clocks_stopped: true },
+      { table: "0190a000-0000-7000-8000-000000000002", by: "Dee", players: ["Dee", "Eve"], since_ms: 1, clocks_stopped: false },
     ],
   };
   await page.routeWebSocket(/\/ws$/, (route) => {
@@ -274,7 +287,7 @@ test("who rules at a club's tables without being a coach finds the calls at home
   for (const width of [320, 360, 820, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/help");
-    const call = page.getByRole("link", { name: "Bo calls the director (Bo – Cy) and 1 more call" });
+    const call = page.getByRole("link", { name: "Bo calls the director (Bo – Cy) · clocks stopped and 1 more call" });
     await expect(call).toBeVisible();
     await expect(call).toHaveAttribute("href", "/tables/0190a000-0000-7000-8000-000000000001");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

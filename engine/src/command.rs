@@ -118,6 +118,9 @@ pub enum Command {
     },
     /// Director: let the clocks run again.
     RestartClocks,
+    /// Director: a call that waits and stops no clock is answered; where it stops them, letting them
+    /// run answers it.
+    AnswerCall,
     /// Director: set a side's clock.
     SetClock {
         /// The side whose clock is set.
@@ -238,6 +241,7 @@ impl Command {
         match self {
             Self::StopClocks { .. }
             | Self::RestartClocks
+            | Self::AnswerCall
             | Self::SetClock { .. }
             | Self::AdjustScore { .. }
             | Self::WaivePresence { .. }

@@ -381,6 +381,8 @@ pub enum Fact {
     },
     /// A call stopped the clocks long enough.
     CallExpired,
+    /// The director came to whoever called, and there was nothing more to rule.
+    CallAnswered,
     /// The director stopped the clocks.
     ClocksStopped {
         /// As the director gave it; everyone who sees the game reads it.

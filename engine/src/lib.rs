@@ -75,7 +75,9 @@ pub use event::{
     ChallengeCost, ClosedHow, Event, Fact, FinalHow, FirstHow, OutWhy, PassWhy, Secret, Window,
 };
 pub use evolve::evolve;
-pub use game::{Adjournment, Agreement, DirectorCall, Freeze, Game, Over, Phase, Stage, Venue};
+pub use game::{
+    Adjournment, Agreement, DirectorCall, Freeze, Game, Over, Phase, Stage, Venue, WaitingCall,
+};
 pub use judge::Judge;
 pub use mismatch::{Mismatch, Problem};
 pub use placement::{BINGO_BONUS, Laid, PlacementError, Play, Word};

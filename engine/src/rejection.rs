@@ -162,6 +162,8 @@ rejections! {
     NoDirector => "R29";
     /// The side has called the director, who has not come yet.
     DirectorIsCalled { /** When it can call again, if nobody comes. */ until: Millis } => "R29";
+    /// No call of the director waits for an answer.
+    NobodyCalls => "R29";
     /// By these rules that cannot be claimed.
     CannotClaim => "R17";
     /// No other side is that far over time.

@@ -72,6 +72,7 @@ score_sheet! {
         SideOut,
         DirectorCalled,
         CallExpired,
+        CallAnswered,
         ClocksStopped,
         ClocksRestarted,
         ClockSet,

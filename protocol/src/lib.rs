@@ -101,7 +101,8 @@ pub use tournament::{
 };
 pub use tournament_questions::{
     ClubNight, ConsequencesQuestion, DivisionToEnter, DivisionWaits, EnterByCode, EntryByCode,
-    PairingPreview, PairingQuestion, PartnerAsks, RatedSide, TournamentWall, WallStatus, WallTable,
+    NotLaidWhy, PairingPreview, PairingQuestion, PartnerAsks, RatedSide, TablesNotLaid,
+    TournamentWall, WallStatus, WallTable,
 };
 pub use typescript::{shapes, typescript};
 pub use waiting::{CallView, RoundWait, UnreadChat, WaitingRound, WaitingTable};

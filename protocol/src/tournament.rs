@@ -1,6 +1,8 @@
 //! Tournaments, over HTTP. What the pure crate says of a tournament goes over the wire as it is;
 //! here is what the hall adds: names, who one is to the tournament, tables.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use tournament::{
     AccountId, Command, Entry, Event, EventNo, Firsts, MissedRounds, Mode, Phase, SideId,
@@ -171,7 +173,7 @@ pub struct TournamentPage {
     /// Who directs it.
     pub directors: Vec<PersonName>,
     /// Everything else, with account ids and school ids in place of names.
-    pub view: TournamentView,
+    pub view: Arc<TournamentView>,
     /// The names of all its accounts.
     pub people: Vec<PersonName>,
     /// The names of all its schools.
@@ -373,4 +375,7 @@ pub struct TournamentDirectors {
 pub struct TournamentLog {
     /// The events in order, each with its number.
     pub events: Vec<(EventNo, Event)>,
+    /// Whether there are later ones: to be asked for since the last of these.
+    #[serde(default)]
+    pub more: bool,
 }

@@ -93,9 +93,35 @@ pub struct TournamentWall {
     pub forecast_ms: Option<u64>,
     /// What keeps each division from its next round.
     pub waits: Vec<DivisionWaits>,
+    /// Tables that are to be there and could not be laid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub not_laid: Option<TablesNotLaid>,
     /// The hall's clock.
     #[ts(type = "number")]
     pub now_ms: i64,
+}
+
+words! {
+    /// Why a table of a round that is on could not be laid.
+    NotLaidWhy {
+        /// The tournament's word list is not in the hall just now.
+        NoWordList = "no-word-list",
+        /// The rules, or who sits there, cannot be played.
+        Rules = "rules",
+        /// The hall could not store or keep it; its log says more.
+        Fault = "fault",
+    }
+}
+
+/// Tables that could not be laid. The hall tries again by itself, when it starts, and at `POST
+/// /api/tournaments/{tournament}/lay-again`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct TablesNotLaid {
+    /// What keeps them; of several, one.
+    pub why: NotLaidWhy,
+    /// Their games.
+    pub tables: Vec<GameId>,
 }
 
 /// One table of a round.
@@ -128,7 +154,11 @@ pub struct WallTable {
     pub to_move: Option<Side>,
     /// The sides of which nobody is there.
     pub absent: Vec<SideId>,
-    /// Until when a call of the director stops the clocks; the one with the least is the oldest.
+    /// Since when a call of the director waits for an answer; the one with the least is the oldest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub called_since_ms: Option<u64>,
+    /// Until when a call of the director stops the clocks, while it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub call_until_ms: Option<u64>,

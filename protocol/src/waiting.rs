@@ -23,6 +23,9 @@ pub struct CallView {
     pub by: String,
     /// Since when they wait.
     pub since_ms: i64,
+    /// Whether the clocks of the table stand still for it.
+    #[serde(default)]
+    pub clocks_stopped: bool,
     /// Who plays there.
     pub players: Vec<String>,
 }

@@ -12,5 +12,8 @@ export const askConsequences = (id: string, command: TournamentCommand): Promise
   return api.post(`/tournaments/${id}/consequences`, asked);
 };
 
+/** Has tables laid now that could not be laid before. */
+export const askToLayAgain = (id: string): Promise<unknown> => api.post(`/tournaments/${id}/lay-again`, {});
+
 /** Where the tables of the rounds that are on stand. */
 export const wallPath = (id: string): string => `/tournaments/${id}/wall`;

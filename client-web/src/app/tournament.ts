@@ -9,6 +9,7 @@ import type { EventNo, ClubNight, TellTournament, TournamentCommand, TournamentL
 import { boardsOf } from "../state/tournament.ts";
 import { account, listen, RETRY_MS, send, serverClock, subscribe, unsubscribe } from "./hall.ts";
 import { type Query, ready, useQuery } from "./query.ts";
+import { useTournamentLog } from "./tournament-log.ts";
 import { byLink, keepLink, linkTo, setLink } from "./watch-link.ts";
 
 /** How often a command is sent that nobody answers. It has one id, so it is done once. */
@@ -24,7 +25,7 @@ export type Followed = {
 export function useTournament(id: string, withLog = false): Followed {
   keepLink(id);
   const page = useQuery<TournamentPage>(byLink(`/tournaments/${id}`, id));
-  const log = useQuery<TournamentLog>(withLog ? byLink(`/tournaments/${id}/events`, id) : undefined);
+  const log = useTournamentLog(withLog ? byLink(`/tournaments/${id}/events`, id) : undefined);
   const now = ready(page);
   const link = linkTo(id);
   // The event's link is one to its tables.
@@ -33,32 +34,46 @@ export function useTournament(id: string, withLog = false): Followed {
   const again = useCallback(async () => {
     await Promise.all([page.again(), log.again()]);
   }, [page.again, log.again]);
-  useUpdates(id, again, now?.view.number);
+  useUpdates(id, again, now);
   // Who has just logged in may see more of it.
   const who = account.value?.id;
   const before = useRef(who);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== who) void again();
+    if (before.current !== undefined && before.current !== who) void Promise.all([page.again(), log.afresh()]);
     before.current = who;
   }, [who]);
   return { page, log };
 }
 
+/**
+ * How long something that happened may wait before the page is read again, so that several things are one
+ * reading and hundreds of pages do not ask at once: who runs the day hardly waits, who plays a little.
+ */
+export function longestWaitMs(me: { directs: boolean; side?: number } | undefined): number {
+  if (me?.directs) return 200;
+  return me?.side === undefined ? 2_000 : 800;
+}
+
 /** Asks again whenever the hall says that something has happened since. */
-function useUpdates(id: string, again: () => Promise<void>, number: EventNo | undefined): void {
+function useUpdates(id: string, again: () => Promise<void>, page: TournamentPage | undefined): void {
   const seen = useRef<EventNo>(0);
-  seen.current = number ?? seen.current;
+  seen.current = page?.view.number ?? seen.current;
+  const me = useRef(page?.me);
+  me.current = page?.me;
   useEffect(() => {
     const key = `tournament ${id}`;
     let asking = false;
+    let gone = false;
     let latest = 0;
     const catchUp = async () => {
       if (asking) return;
       asking = true;
       // More may happen while the page is on its way: then it is asked for once more.
-      for (let asked = -1; latest > asked && latest > seen.current;) {
+      for (let asked = -1; latest > asked && latest > seen.current && !gone;) {
+        await new Promise((later) => setTimeout(later, longestWaitMs(me.current) * Math.random()));
         asked = latest;
-        await again();
+        // What was pressed here has been read by whoever pressed it.
+        if (latest > seen.current && !gone) await again();
       }
       asking = false;
     };
@@ -79,6 +94,7 @@ function useUpdates(id: string, again: () => Promise<void>, number: EventNo | un
     });
     watch();
     return () => {
+      gone = true;
       stop();
       clearTimeout(retry);
       unsubscribe(key);

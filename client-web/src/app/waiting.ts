@@ -3,6 +3,7 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import type { CallView, UnreadChat, WaitingRound, WaitingTable } from "../generated/protocol.ts";
+import type { CallWaits } from "../words/calls.ts";
 import { roundWaits } from "../words/waits.ts";
 import { followNotices, notify } from "./browser-notices.ts";
 import { account, isAttended, listen, subscribe } from "./hall.ts";
@@ -11,7 +12,13 @@ import { place } from "./router.ts";
 import { play } from "./sounds.ts";
 
 /** Something that waits: what, and one press to it. */
-export type Waiting = { id: string; kind: "call" | "turn" | "round" | "invitation" | "message"; text: string; href: string };
+export type Waiting = {
+  id: string;
+  kind: "call" | "turn" | "round" | "invitation" | "message";
+  text: string;
+  href: string;
+  waits?: CallWaits;
+};
 
 type Told = {
   tables: readonly WaitingTable[];
@@ -33,10 +40,11 @@ const everything = computed<readonly Waiting[]>(() => [...calls(), ...turns(), .
 export const waiting = computed(() => everything.value.filter(({ kind, href }) => kind === "call" || !isHere(href)));
 
 const calls = (): Waiting[] =>
-  told.value.calls.map(({ table, by, players }) => ({
+  told.value.calls.map(({ table, by, players, since_ms, clocks_stopped }) => ({
     id: `call ${table}`,
     kind: "call",
     text: `${by} calls the director (${players.join(" – ")})`,
+    waits: { sinceMs: since_ms, clocksStopped: clocks_stopped },
     href: `/tables/${table}`,
   }));
 

@@ -4,9 +4,25 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { account } from "../app/hall.ts";
 import { type Waiting, waiting } from "../app/waiting.ts";
+import { callWaits } from "../words/calls.ts";
 import { count } from "../words/plain.ts";
+import { useNow } from "./now.ts";
+
+/** How often the minutes of a call that waits are looked at. */
+const MINUTES_MS = 10_000;
 
 const calls = (): Waiting[] => waiting.value.filter(({ kind }) => kind === "call");
+
+/** Who calls, and how long they have waited. */
+export function CallText({ call: { text, waits } }: { call: Waiting }) {
+  const now = useNow(waits ? MINUTES_MS : 0);
+  return (
+    <>
+      {text}
+      {waits && ` · ${callWaits(waits, now)}`}
+    </>
+  );
+}
 
 /** A strip under the header with the oldest. Whoever may be called has its place kept: nothing moves when somebody does. */
 export function CallsStrip() {
@@ -31,7 +47,9 @@ export function OldestCall({ class: name }: { class?: string }) {
   return (
     <a class={name} href={oldest.href}>
       <span aria-hidden="true">✋ </span>
-      <span class="call-text">{oldest.text}</span>
+      <span class="call-text">
+        <CallText call={oldest} />
+      </span>
       {others.length > 0 && (
         <>
           <span class="visually-hidden"> and {count(others.length, "more call")}</span>
@@ -50,12 +68,14 @@ export function Calls() {
     <section class="panel resume my-calls" aria-labelledby="calls">
       <h2 id="calls">{count(all.length, "call")} for you</h2>
       <ul class="rows">
-        {all.map(({ id, text, href }) => (
-          <li key={id} class="row">
+        {all.map((call) => (
+          <li key={call.id} class="row">
             <span class="row-text">
-              <strong>{text}</strong>
+              <strong>
+                <CallText call={call} />
+              </strong>
             </span>
-            <a class="button primary" href={href} aria-label={`To the table: ${text}`}>
+            <a class="button primary" href={call.href} aria-label={`To the table: ${call.text}`}>
               To the table
             </a>
           </li>

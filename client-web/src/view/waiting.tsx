@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { account } from "../app/hall.ts";
 import { place } from "../app/router.ts";
 import { waiting } from "../app/waiting.ts";
+import { CallText } from "./calls.tsx";
 import { onceElsewhere } from "./menu.tsx";
 
 const SIGNS = { call: "✋", turn: "▶", round: "⚑", invitation: "✉", message: "💬" };
@@ -43,10 +44,10 @@ export function WhatWaits() {
           <p class="muted">Nothing waits for you.</p>
         ) : (
           <ul>
-            {all.map(({ id, kind, text, href }) => (
-              <li key={id}>
-                <a href={href} onClick={close}>
-                  <span aria-hidden="true">{SIGNS[kind]}</span> {text}
+            {all.map((one) => (
+              <li key={one.id}>
+                <a href={one.href} onClick={close}>
+                  <span aria-hidden="true">{SIGNS[one.kind]}</span> <CallText call={one} />
                 </a>
               </li>
             ))}

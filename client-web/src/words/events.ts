@@ -108,7 +108,9 @@ export function eventSentence(event: TableEvent, setup: Setup, own: Seat | undef
     case "director_called":
       return `${seatDoes(event.seat, "called", "called")} the director.`;
     case "call_expired":
-      return "The director has not come. The clocks run again.";
+      return "The director has not come yet. The clocks run again, and the call still waits.";
+    case "call_answered":
+      return "The director has answered the call.";
     case "clocks_stopped":
       return `The director stopped the clocks: ${ended(event.reason)}`;
     case "clocks_restarted":

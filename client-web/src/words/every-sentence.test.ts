@@ -196,7 +196,17 @@ describe("every sentence that is made of facts is short and whole", () => {
 const EVENTS = [
   ...["partner_answered", "challenge_proposed", "slip_submitted", "play_taken_off", "play_stood", "play_put_back", "last_plays_called"],
   ...["last_plays_began", "round_ended", "end_proposed", "end_agreed", "adjourn_proposed", "adjourned", "side_back", "resign_proposed"],
-  ...["side_out", "director_called", "call_expired", "clock_set", "score_adjusted", "lateness_charged", "reveal_failed", "time_lost"],
+  ...[
+    "side_out",
+    "director_called",
+    "call_expired",
+    "call_answered",
+    "clock_set",
+    "score_adjusted",
+    "lateness_charged",
+    "reveal_failed",
+    "time_lost",
+  ],
   ...["result_objected", "result_closed", "seat_left", "tiles_drawn", "play_final", "tiles_placed", "tiles_exchanged"],
 ] as const satisfies readonly TableEvent["event"][];
 

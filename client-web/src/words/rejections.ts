@@ -57,6 +57,7 @@ export const REJECTIONS: { [C in Rejection["code"]]: Tell<C> } = {
   already_signed: () => "You have signed already, or said that you disagree.",
   result_is_closed: () => "The result cannot be changed any more.",
   no_director: () => "There is no director at this table.",
+  nobody_calls: () => "Nobody calls the director here now.",
   director_is_called: () => "You have called the director. Wait for the answer.",
   cannot_claim: () => "These rules do not give you the win for that.",
   nobody_far_over_time: () => "Nobody is far enough over time for that.",

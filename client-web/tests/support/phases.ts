@@ -98,7 +98,13 @@ async function refuse(page: Page, socket: WebSocketRoute | undefined): Promise<v
 
 /** Twelve calls for a director come in while one plays. */
 async function waits(page: Page, socket: WebSocketRoute | undefined): Promise<void> {
-  const calls = Array.from({ length: 12 }, (_, at) => ({ table: `table-${at}`, by: "Bo", players: ["Bo", "Cy"], since_ms: 0 }));
+  const calls = Array.from({ length: 12 }, (_, at) => ({
+    table: `table-${at}`,
+    by: "Bo",
+    players: ["Bo", "Cy"],
+    since_ms: 0,
+    clocks_stopped: false,
+  }));
   socket?.send(JSON.stringify({ type: "waiting", tables: [], calls, rounds: [], messages: [] }));
   await expect(page.locator(".bar .more-count")).toHaveText("12");
 }

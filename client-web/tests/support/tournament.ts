@@ -338,7 +338,13 @@ function wall(): TournamentWall {
   const tables = [
     table(1, 1, 2, { scores: [212, 190], remaining_ms: [724_000, 571_000], ends_by_ms: NOW_MS + 21 * 60_000 }),
     table(3, 5, 6, { status: "gathering", absent: [6] }),
-    table(4, 7, 8, { status: "stopped", scores: [98, 131], remaining_ms: [1_100_000, 980_000], call_until_ms: NOW_MS + 200_000 }),
+    table(4, 7, 8, {
+      status: "stopped",
+      scores: [98, 131],
+      remaining_ms: [1_100_000, 980_000],
+      called_since_ms: NOW_MS + 20_000,
+      call_until_ms: NOW_MS + 200_000,
+    }),
   ];
   return { tables, forecast_ms: NOW_MS + 31 * 60_000, waits: [], now_ms: NOW_MS };
 }

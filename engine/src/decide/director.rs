@@ -23,6 +23,7 @@ impl PendingDecision<'_> {
         match command {
             Command::StopClocks { reason } => self.stop_clocks(reason),
             Command::RestartClocks => self.restart_clocks(),
+            Command::AnswerCall => self.answer_call(),
             Command::SetClock { side, remaining_ms, reason } => {
                 self.set_clock(*side, *remaining_ms, reason)
             }
@@ -65,6 +66,18 @@ impl PendingDecision<'_> {
         self.restart();
         self.begin_if_all_revealed();
         self.begin_if_all_ready();
+        Ok(())
+    }
+
+    fn answer_call(&mut self) -> Heard {
+        if self.game.waiting_call().is_none() {
+            return Err(Rejection::NobodyCalls);
+        }
+        // The director says what becomes of them: that they run, or a stop with its reason.
+        if self.game.call_stops_clocks() {
+            return Err(Rejection::ClocksStopped);
+        }
+        self.emit(Fact::CallAnswered);
         Ok(())
     }
 

@@ -8,6 +8,7 @@ use crate::units::{Millis, Side};
 pub(super) fn finish(game: &mut Game, fact: &Fact) {
     if let Fact::GameOver { result, sign_by, .. } = fact {
         game.freeze = None;
+        game.no_call_waits();
         game.round_ends_at = None;
         game.hourglass = Hourglass::default();
         game.phase = Phase::Over(Box::new(Over {

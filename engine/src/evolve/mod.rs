@@ -80,11 +80,12 @@ pub fn evolve(game: &mut Game, event: &Event) {
         game.clocks = clocks;
     }
     if matches!(event.by, Who::Director(_)) {
-        game.director_is_here();
+        game.director_is_here(&event.fact);
     }
     let at = event.at;
     match &event.fact {
-        Fact::GameCreated { .. } => {}
+        // That the director is here is all that an answer says.
+        Fact::GameCreated { .. } | Fact::CallAnswered => {}
         Fact::SeatArrived { .. }
         | Fact::SeatLeft { .. }
         | Fact::SeatReady { .. }

@@ -1,7 +1,7 @@
 //! Everything stopped and restarted: windows shift by the time they stood still.
 
 use crate::event::Fact;
-use crate::game::{Adjournment, Agreement, DirectorCall, Freeze, Game, Phase, Stage};
+use crate::game::{Adjournment, Agreement, DirectorCall, Freeze, Game, Phase, Stage, WaitingCall};
 use crate::units::{Millis, Side};
 
 /// Stopping and restarting everything.
@@ -12,6 +12,7 @@ pub(super) fn stop_or_go(game: &mut Game, at: Millis, fact: &Fact) {
             let side = game.setup.side_of(*seat);
             if let Some(state) = side.and_then(|side| game.side_mut(side)) {
                 state.call_waits_until = Some(waits_until);
+                state.waiting_call.get_or_insert(WaitingCall { by: *seat, since: at });
                 state.called_director |= stops_until.is_some();
             }
             let Some(until) = *stops_until else { return };
@@ -97,10 +98,21 @@ impl Game {
         }
     }
 
-    /// Whatever the director does answers every call.
-    pub(super) fn director_is_here(&mut self) {
+    /// Whatever the director does here answers every call. That a round was given more time is done
+    /// at all of its tables: nobody came to this one for it.
+    pub(super) fn director_is_here(&mut self, fact: &Fact) {
         for state in &mut self.sides {
             state.call_waits_until = None;
+        }
+        if !matches!(fact, Fact::RoundExtended { .. }) {
+            self.no_call_waits();
+        }
+    }
+
+    /// There was an answer, or the game is over and there is nothing to answer.
+    pub(super) fn no_call_waits(&mut self) {
+        for state in &mut self.sides {
+            state.waiting_call = None;
         }
     }
 

@@ -18,7 +18,9 @@ use crate::tiles::Tiles;
 use crate::units::{Millis, Side};
 
 pub(crate) use parts::*;
-pub use phase::{Adjournment, Agreement, DirectorCall, Freeze, Over, Phase, Stage, Venue};
+pub use phase::{
+    Adjournment, Agreement, DirectorCall, Freeze, Over, Phase, Stage, Venue, WaitingCall,
+};
 
 /// One game, with everything the server knows of it. What others may know is
 /// [`crate::view()`]'s to say.

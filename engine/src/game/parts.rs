@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
+use super::WaitingCall;
 use crate::event::OutWhy;
 use crate::fairness::{Digest, PlayerEntropy, ServerEntropy};
 use crate::placement::Play;
@@ -42,8 +43,10 @@ pub(crate) struct SideState {
     /// The director waits for it: it is neither charged nor forfeited for being late.
     pub(crate) lateness_waived: bool,
     pub(crate) called_director: bool,
-    /// Until when its call of the director waits for an answer; none once there was one.
+    /// Until when another call of the director says nothing new; none once there was an answer.
     pub(crate) call_waits_until: Option<Millis>,
+    /// Its oldest call that no director has answered: it waits, whatever the clocks do.
+    pub(crate) waiting_call: Option<WaitingCall>,
     pub(crate) resign_proposed: Option<Seat>,
 }
 

@@ -145,6 +145,17 @@ pub struct DirectorCall {
     pub until: Millis,
 }
 
+/// A call of the director that no director has answered yet. It waits until one does something at
+/// the table or the game is over, also where it stops no clock, or no longer does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct WaitingCall {
+    /// The seat that called.
+    pub by: Seat,
+    /// When it called; calling again while it waits moves nothing.
+    pub since: Millis,
+}
+
 /// A game put off until every side is back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

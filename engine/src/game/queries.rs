@@ -1,6 +1,6 @@
 //! What the rules ask of a game.
 
-use super::{Agreement, Game, OpenPlay, Phase, SeatState, SideState};
+use super::{Agreement, Game, OpenPlay, Phase, SeatState, SideState, WaitingCall};
 use crate::clock::overtime_limit_ms;
 use crate::ruleset::Present;
 use crate::setup::Occupant;
@@ -87,10 +87,17 @@ impl Game {
         self.seat(seat).is_some_and(|state| state.ready)
     }
 
-    /// Who called the director, and since when the clocks stand for it, while they do.
-    pub fn director_call(&self) -> Option<(Seat, Millis)> {
-        let freeze = self.freeze.as_ref()?;
-        freeze.call.as_ref().map(|call| (call.by, freeze.since))
+    /// The oldest call of the director that waits for an answer.
+    #[must_use]
+    pub fn waiting_call(&self) -> Option<WaitingCall> {
+        let calls = self.sides.iter().filter_map(|state| state.waiting_call);
+        calls.min_by_key(|call| (call.since, call.by))
+    }
+
+    /// Whether the clocks stand still because of a call of the director.
+    #[must_use]
+    pub fn call_stops_clocks(&self) -> bool {
+        self.freeze.as_ref().is_some_and(|freeze| freeze.call.is_some())
     }
 
     /// Whether enough of a side's players are ready for it to begin.

@@ -52,6 +52,7 @@ pub(super) fn causes(game: &Game, events: &[Event]) -> Vec<Command> {
         Fact::ResignProposed { .. } => Command::Resign,
         Fact::SideOut { .. } => return leaving(game, events),
         Fact::DirectorCalled { .. } => Command::CallDirector,
+        Fact::CallAnswered => Command::AnswerCall,
         Fact::ClocksStopped { reason } => Command::StopClocks { reason: reason.clone() },
         Fact::ClocksRestarted => Command::RestartClocks,
         Fact::ClockSet { side, remaining_ms, reason } => {

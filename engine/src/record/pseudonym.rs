@@ -108,6 +108,7 @@ fn rename_fact(fact: &mut Fact, pseudonym: &Pseudonym<'_>) {
         | Fact::ResignProposed { seat: _ }
         | Fact::DirectorCalled { seat: _, stops_until: _ }
         | Fact::CallExpired
+        | Fact::CallAnswered
         | Fact::ClocksRestarted
         | Fact::TimeLost { from: _, to: _ }
         | Fact::ResultAmended { result: _ }

@@ -48,6 +48,7 @@ macro_rules! open_facts {
             | Fact::SideOut { side: _, why: _, next: _, reason: _ }
             | Fact::DirectorCalled { seat: _, stops_until: _ }
             | Fact::CallExpired
+            | Fact::CallAnswered
             | Fact::ClocksStopped { reason: _ }
             | Fact::ClocksRestarted
             | Fact::ClockSet { side: _, remaining_ms: _, reason: _ }

@@ -18,7 +18,7 @@ use crate::board::Board;
 use crate::clock::Clocks;
 use crate::event::OutWhy;
 use crate::fairness::{Digest, ServerEntropy};
-use crate::game::{Freeze, Game, Over, Phase};
+use crate::game::{Freeze, Game, Over, Phase, WaitingCall};
 use crate::placement::Play;
 use crate::setup::Setup;
 use crate::tiles::Tiles;
@@ -141,6 +141,10 @@ pub struct SideView {
     pub out: Option<OutWhy>,
     /// Whether it has used the call that stops the clocks.
     pub called_director: bool,
+    /// Its call of the director that nobody has answered, whether it stops the clocks or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub waiting_call: Option<WaitingCall>,
     /// The player who wants to resign; for the side alone.
     pub resign_proposed: Option<Seat>,
 }
@@ -320,6 +324,7 @@ fn side_view(game: &Game, side: Side, viewer: Viewer) -> SideView {
         away_since: game.away_since(side),
         out: state.and_then(|state| state.out),
         called_director: state.is_some_and(|state| state.called_director),
+        waiting_call: state.and_then(|state| state.waiting_call),
         resign_proposed: state.and_then(|state| state.resign_proposed).filter(|_| own),
     }
 }

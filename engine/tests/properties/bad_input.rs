@@ -63,11 +63,10 @@ fn giver(dice: &mut Dice, game: &Game, command: &Command) -> Who {
     let name = serde_json::to_value(command).unwrap();
     match name["command"].as_str().unwrap() {
         "arrived" | "left" | "tick" | "server_was_down" => Who::Server,
-        "stop_clocks" | "restart_clocks" | "set_clock" | "adjust_score" | "waive_presence"
-        | "waive_lateness" | "rule_play_off" | "rule_play_on" | "forfeit" | "adjourn"
-        | "end_game" | "void_game" | "extend_round" | "confirm_result" | "end_round" => {
-            people::director()
-        }
+        "stop_clocks" | "restart_clocks" | "answer_call" | "set_clock" | "adjust_score"
+        | "waive_presence" | "waive_lateness" | "rule_play_off" | "rule_play_on" | "forfeit"
+        | "adjourn" | "end_game" | "void_game" | "extend_round" | "confirm_result"
+        | "end_round" => people::director(),
         _ => Who::Seat(dice.pick(&people::players(game))),
     }
 }

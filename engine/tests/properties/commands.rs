@@ -211,7 +211,8 @@ pub(crate) fn of_director(dice: &mut Dice, game: &Game) -> Command {
     let reason = "a reason".to_owned();
     let now = game.now();
     match dice.below(40) {
-        0..6 => Command::StopClocks { reason },
+        0..5 => Command::StopClocks { reason },
+        5 => Command::AnswerCall,
         6..12 => Command::RestartClocks,
         12..15 => {
             let remaining_ms = dice.below(1_800_000) as i64 - 700_000;

@@ -16,7 +16,7 @@ const EVENTS: &str = "game_created seat_arrived seat_left seat_ready reveal_call
     look_given play_final play_accepted challenge_proposed partner_answered challenge_called \
     slip_submitted play_taken_off play_stood play_put_back last_plays_called last_plays_began \
     round_ended last_look end_proposed end_agreed adjourn_proposed adjourn_agreed adjourned \
-    side_back resign_proposed side_out director_called call_expired clocks_stopped \
+    side_back resign_proposed side_out director_called call_expired call_answered clocks_stopped \
     clocks_restarted clock_set score_adjusted round_extended time_lost game_over result_amended \
     result_signed result_objected result_closed";
 

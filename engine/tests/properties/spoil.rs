@@ -104,6 +104,7 @@ pub(crate) fn spoil(dice: &mut Dice, event: &Event, viewer: Viewer, setup: &Setu
         | Fact::SideOut { side: _, why: _, next: _, reason: _ }
         | Fact::DirectorCalled { seat: _, stops_until: _ }
         | Fact::CallExpired
+        | Fact::CallAnswered
         | Fact::ClocksStopped { reason: _ }
         | Fact::ClocksRestarted
         | Fact::ClockSet { side: _, remaining_ms: _, reason: _ }

@@ -217,6 +217,81 @@ fn ruling_29_a_director_who_answers_may_keep_them_stopped() {
     assert_eq!(t.game.running(), None);
 }
 
+/// Who waits for the director since when, and whether the clocks stand still for it.
+fn waiting_call(t: &Table) -> Option<(Seat, Millis, bool)> {
+    let WaitingCall { by, since } = t.game.waiting_call()?;
+    Some((by, since, t.game.call_stops_clocks()))
+}
+
+#[test]
+fn ruling_29_a_call_waits_for_the_director_however_long_it_stops_the_clocks() {
+    let mut t = table(Preset::Naspa2014).start();
+    assert_eq!(waiting_call(&t), None);
+    t.at("1:00").does("B", Command::CallDirector);
+    let (by, since) = (t.seat("B"), t.instant("1:00"));
+    assert_eq!(waiting_call(&t), Some((by, since, true)));
+    t.at("4:00");
+    assert_eq!(waiting_call(&t), Some((by, since, false)), "the clocks run, nobody came");
+    t.at("5:00").does("B", Command::CallDirector);
+    t.at("10:00");
+    assert_eq!(waiting_call(&t), Some((by, since, false)), "they wait since the first one");
+    t.director(Command::AdjustScore { side: A, points: -5, reason: why() });
+    assert_eq!(waiting_call(&t), None);
+}
+
+#[test]
+fn ruling_29_calls_that_stop_no_clock_wait_too_and_the_oldest_comes_first() {
+    let mut t = table(Preset::Naspa2014).start();
+    t.at("0:10").does("B", Command::CallDirector);
+    t.director(Command::RestartClocks);
+    t.at("0:20").does("B", Command::CallDirector);
+    assert_eq!(waiting_call(&t), Some((t.seat("B"), t.instant("0:20"), false)), "a second one");
+    t.at("0:30").does("A", Command::CallDirector);
+    assert_eq!(waiting_call(&t), Some((t.seat("B"), t.instant("0:20"), true)));
+    t.director(Command::RestartClocks);
+    assert_eq!(waiting_call(&t), None, "one who is there answers both");
+}
+
+#[test]
+fn ruling_29_a_call_before_the_start_waits_too() {
+    let mut t = gathering();
+    t.at("0:10").does("A1", Command::CallDirector);
+    t.everyone_ready();
+    assert_eq!(waiting_call(&t), Some((t.seat("A1"), t.instant("0:10"), false)));
+    t.director(Command::AdjustScore { side: A, points: -5, reason: why() });
+    assert_eq!(waiting_call(&t), None);
+}
+
+#[test]
+fn ruling_29_a_director_who_came_says_so_where_there_is_nothing_to_rule() {
+    let mut t = table(Preset::Naspa2014).start();
+    t.director_refused(Command::AnswerCall, "nobody_calls");
+    t.at("1:00").does("B", Command::CallDirector);
+    t.director_refused(Command::AnswerCall, "clocks_stopped");
+    t.at("4:00").director(Command::AnswerCall);
+    assert_eq!((waiting_call(&t), t.game.running()), (None, Some(A)), "the clocks run on");
+    t.refused("B", Command::AnswerCall, "not_for_you");
+    t.does("B", Command::CallDirector);
+}
+
+#[test]
+fn ruling_29_more_time_for_the_round_answers_nobody() {
+    let mut t = table(Preset::Nssc).start();
+    t.at("0:10").does("A1", Command::CallDirector);
+    let ends_at = t.instant("59:00");
+    t.director(Command::ExtendRound { ends_at, reason: why() });
+    assert_eq!(waiting_call(&t), Some((t.seat("A1"), t.instant("0:10"), true)));
+}
+
+#[test]
+fn ruling_29_nobody_waits_for_the_director_of_a_game_that_is_over() {
+    let mut t = table(Preset::Naspa2014).start();
+    t.does("B", Command::CallDirector);
+    t.does("B", Command::Resign);
+    assert!(t.game.is_over());
+    assert_eq!(waiting_call(&t), None);
+}
+
 #[test]
 fn ruling_29_practice_has_no_director() {
     let mut t = table(Preset::Practice).start();

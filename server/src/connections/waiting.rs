@@ -30,6 +30,8 @@ pub struct Call {
     pub by: String,
     /// Since when they wait.
     pub since_ms: i64,
+    /// Whether the clocks there stand still for it.
+    pub clocks_stopped: bool,
     /// Who plays there.
     pub players: Vec<String>,
     /// The accounts that direct there.
@@ -201,10 +203,11 @@ impl Waits {
     fn calls_for(&self, director: Uuid) -> Vec<CallView> {
         let theirs = self.calls.iter().filter(|(_, call)| call.directors.contains(&director));
         let mut calls: Vec<CallView> = theirs
-            .map(|(&table, Call { by, since_ms, players, .. })| CallView {
+            .map(|(&table, Call { by, since_ms, clocks_stopped, players, .. })| CallView {
                 table,
                 by: by.clone(),
                 since_ms: *since_ms,
+                clocks_stopped: *clocks_stopped,
                 players: players.clone(),
             })
             .collect();
@@ -246,7 +249,8 @@ mod tests {
             [(10, 3_000, carol), (11, 1_000, carol), (12, 500, other), (13, 2_000, carol)]
         {
             let (by, players) = ("ada".to_owned(), vec!["ada".to_owned(), "bo".to_owned()]);
-            let call = Call { by, since_ms, players, directors: vec![director] };
+            let clocks_stopped = table == 10;
+            let call = Call { by, since_ms, clocks_stopped, players, directors: vec![director] };
             waits.calls.insert(Uuid::from_u128(table), call);
         }
         let tables = waits.calls_for(carol).into_iter().map(|call| call.table.as_u128());

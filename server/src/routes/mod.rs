@@ -197,6 +197,7 @@ fn events() -> Router<SharedApp> {
         .route("/tournaments/{tournament}/standings", get(tournament_questions::standings))
         .route("/tournaments/{tournament}/ratings", get(tournament_questions::ratings))
         .route("/tournaments/{tournament}/wall", get(tournament_questions::wall))
+        .route("/tournaments/{tournament}/lay-again", post(tournament_questions::lay_again))
         .route("/tournaments/{tournament}/papers/{file}", get(tournament_questions::paper))
         .route("/tournaments/{tournament}/import/{file}", post(tournament_questions::import))
         .route("/tournaments/{tournament}/rehearsal", post(tournament_questions::rehearse))

@@ -99,6 +99,15 @@ pub(super) async fn wall(
     Ok(Json(tournaments::wall(&app.tournaments, &session.account, id).await?))
 }
 
+pub(super) async fn lay_again(
+    State(app): State<SharedApp>,
+    RateLimited(session): RateLimited<Session>,
+    InPath(id): InPath<Uuid>,
+) -> Result<StatusCode, ApiError> {
+    tournaments::lay_again(&app.tournaments, &session.account, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 pub(super) async fn paper(
     State(app): State<SharedApp>,
     requester: Requester,

@@ -1,6 +1,6 @@
 //! Whom a table waits for, told to those who may be elsewhere in the hall.
 
-use engine::{Game, Occupant, Phase, Seat, Side, Stage};
+use engine::{Game, Occupant, Phase, Seat, Side, Stage, WaitingCall};
 use uuid::Uuid;
 
 use super::actor::TableActor;
@@ -12,7 +12,8 @@ use crate::visibility::is_official;
 #[derive(Debug, Default)]
 pub(super) struct Awaited {
     players: Vec<Uuid>,
-    called: bool,
+    /// The call that waits for an answer, and whether it stops the clocks.
+    call: Option<(WaitingCall, bool)>,
 }
 
 impl TableActor {
@@ -25,23 +26,25 @@ impl TableActor {
             self.observer.awaits(self.id, signed_ms(self.now()), &players);
             self.awaited.players = players;
         }
-        if self.game.director_call().is_some() != self.awaited.called {
+        let call = self.game.waiting_call().map(|call| (call, self.game.call_stops_clocks()));
+        if call != self.awaited.call {
+            self.awaited.call = call;
             Box::pin(self.tell_directors()).await;
         }
     }
 
-    /// A call reaches whoever directs here, wherever they are.
+    /// A call reaches whoever directs here, wherever they are, until one of them answers it or the
+    /// game is over.
     async fn tell_directors(&mut self) {
-        let called = self.game.director_call();
-        self.awaited.called = called.is_some();
-        let call = match called {
+        let call = match self.awaited.call {
             None => None,
-            Some((seat, since)) => {
+            Some((WaitingCall { by, since }, clocks_stopped)) => {
                 let seats = &self.game.setup().seats;
                 let players = seats.iter().filter(|seat| seat.occupant != Occupant::Empty);
                 Some(Call {
-                    by: seats.get(seat.index()).map(|seat| seat.name.clone()).unwrap_or_default(),
+                    by: seats.get(by.index()).map(|seat| seat.name.clone()).unwrap_or_default(),
                     since_ms: signed_ms(since),
+                    clocks_stopped,
                     players: players.map(|seat| seat.name.clone()).collect(),
                     directors: self.directors().await,
                 })

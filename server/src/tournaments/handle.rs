@@ -3,15 +3,18 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::Millis;
-use tokio::sync::{mpsc, oneshot};
+use protocol::TablesNotLaid;
+use tokio::sync::{Notify, mpsc, oneshot};
 use tournament::{
-    Event, EventNo, GameId, Recorded, Rejection, Tournament, evolve, known_after, replay,
+    Event, EventNo, GameId, Recorded, Rejection, Tournament, TournamentView, Viewer, evolve,
+    known_after, replay,
 };
 use uuid::Uuid;
 
 use super::NoTournament;
 use super::audience::Watching;
 use super::commands::Telling;
+use super::views::Views;
 
 /// How much waits for a tournament at most; beyond it senders are told that it is busy.
 pub(super) const MAILBOX: usize = 256;
@@ -42,11 +45,24 @@ pub(super) struct Live {
     pub(super) events: Vec<Arc<Event>>,
     /// The tournament as those know it who are told results a while after, as they last did.
     held_back: Option<Arc<Tournament>>,
+    /// The views of it that were made last.
+    views: Arc<Views>,
+    /// Tables that are to be there and could not be laid.
+    pub(super) not_laid: Option<TablesNotLaid>,
+    /// Told when a director wants them to be laid now.
+    pub(super) lay_again: Arc<Notify>,
 }
 
 impl Live {
     pub(super) fn new(tournament: Tournament, events: Vec<Arc<Event>>) -> Self {
-        Self { tournament: Arc::new(tournament), events, held_back: None }
+        Self {
+            tournament: Arc::new(tournament),
+            events,
+            held_back: None,
+            views: Arc::default(),
+            not_laid: None,
+            lay_again: Arc::default(),
+        }
     }
 
     /// The tournament as it may be known to those who are told results `delay_ms` after (decision
@@ -97,6 +113,21 @@ impl TournamentHandle {
             Some(delay_ms) => lock(&self.live).held_back(delay_ms, now),
             None => self.tournament(),
         }
+    }
+
+    /// This tournament, as it is now or was, as a viewer may know it.
+    pub(super) async fn view(
+        &self,
+        tournament: &Arc<Tournament>,
+        viewer: Viewer,
+    ) -> Option<Arc<TournamentView>> {
+        let views = Arc::clone(&lock(&self.live).views);
+        views.of(tournament, viewer).await
+    }
+
+    /// Tables that are to be there and could not be laid, and why.
+    pub(super) fn not_laid(&self) -> Option<TablesNotLaid> {
+        lock(&self.live).not_laid.clone()
     }
 
     /// What happened after an event, in order, with numbers.

@@ -1,12 +1,13 @@
 //! What events of the journal do to tables: in their order, each until it is done, and again after
 //! a crash. All of it can be repeated; how far it has come is kept beside the journal.
 
-use std::sync::{Arc, Mutex};
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use engine::{Command, Millis, Side};
 use futures_util::future::join_all;
-use protocol::RatingSystem;
+use protocol::{RatingSystem, TablesNotLaid};
 use tokio::sync::watch;
 use tokio::time::sleep;
 use tournament::ratings::Rated;
@@ -35,6 +36,9 @@ pub(super) enum Undone {
     /// The word list is not to be had.
     #[error("the tournament's word list is not to be had")]
     NoList,
+    /// Tables of a round that is on are not there: nothing that comes after is done before they are.
+    #[error("{} tables could not be laid", .0.tables.len())]
+    NotLaid(TablesNotLaid),
     /// The tournament has no row.
     #[error("the tournament is gone")]
     Gone,
@@ -52,7 +56,7 @@ impl Undone {
             }
             // Asked for again, a table that ended comes back from its journal.
             Self::Unreachable(_) => true,
-            Self::Table(_) | Self::NoList | Self::Gone => false,
+            Self::Table(_) | Self::NoList | Self::NotLaid(_) | Self::Gone => false,
         }
     }
 }
@@ -61,11 +65,13 @@ impl Undone {
 pub(super) struct Hands {
     pub(super) id: Uuid,
     pub(super) parts: TournamentsParts,
-    live: Arc<Mutex<Live>>,
+    pub(super) live: Arc<Mutex<Live>>,
     /// How many events have reached the tables.
     done: u64,
     /// The tournament as it was after so many: what an event does depends on what was known then.
     replica: Option<Box<Tournament>>,
+    /// Games of the event in hand whose players have been called to their tables.
+    pub(super) called: Mutex<HashSet<Uuid>>,
 }
 
 /// Which event comes after so many.
@@ -87,7 +93,7 @@ impl Hands {
                 live.events[..seen].iter().map(|event| (**event).clone()).collect();
             replay(&events).map(Box::new)
         };
-        Self { id, parts, live, done, replica }
+        Self { id, parts, live, done, replica, called: Mutex::default() }
     }
 
     /// Works until the tournament's task has ended; `to_do` is up to which event.
@@ -107,7 +113,7 @@ impl Hands {
 
     /// Waits before something is tried again; the error is that the tournament's task has ended, so
     /// that whoever opens the tournament next will try.
-    async fn pause(to_do: &watch::Receiver<u64>) -> Result<(), watch::error::RecvError> {
+    pub(super) async fn pause(to_do: &watch::Receiver<u64>) -> Result<(), watch::error::RecvError> {
         sleep(PAUSE).await;
         to_do.has_changed().map(|_| ())
     }
@@ -133,11 +139,17 @@ impl Hands {
                 Err(undone) => undone,
             };
             tracing::warn!(tournament = %self.id, event = index, %undone, "not done at tables");
-            if !undone.passes() {
-                break true;
+            match undone {
+                undone if undone.passes() => Self::pause(to_do).await?,
+                Undone::NotLaid(not_laid) if self.is_awaited(&not_laid) => {
+                    self.say_unlaid(Some(not_laid));
+                    self.until_tried_again(to_do).await?;
+                }
+                _ => break true,
             }
-            Self::pause(to_do).await?;
         };
+        self.say_unlaid(None);
+        self.called.lock().unwrap_or_else(PoisonError::into_inner).clear();
         self.done += 1;
         if reached_tables {
             // Where this is lost, what was done is done again.

@@ -1,5 +1,7 @@
 //! A board of the pairing as a table.
 
+use std::sync::PoisonError;
+
 use engine::{
     ChallengeRule, Command, FirstRule, LexiconRef, MINUTE_MS, Millis, PartnerRule, Ruleset, Side,
 };
@@ -14,7 +16,7 @@ use super::hands::{Hands, Undone};
 use super::watched::Policies;
 use crate::connections::Frame;
 use crate::store::TournamentRow;
-use crate::tables::{SeatSpec, TableSpec};
+use crate::tables::{NoTable, SeatSpec, TableSpec};
 
 /// How many tables are laid at a time, in one transaction: the first are called while the last are
 /// still being laid.
@@ -108,40 +110,45 @@ impl Hands {
         self.lay_all(vec![wanted(board, id, round, starts_at)]).await
     }
 
+    /// Lays tables. Where some cannot be laid all others are, and the error names them.
     async fn lay_all(&self, tables: Vec<Wanted>) -> Result<(), Undone> {
+        let games: Vec<Uuid> = tables.iter().map(|table| table.game).collect();
+        self.lay_missing(&tables, &games).await.map_err(|undone| undone.of_laying(&games))
+    }
+
+    async fn lay_missing(&self, tables: &[Wanted], games: &[Uuid]) -> Result<(), Undone> {
         let row = self.parts.store.tournament(self.id).await?.ok_or(Undone::Gone)?;
         let lexicon = self.parts.tables.list_named(&row.lexicon).await.ok_or(Undone::NoList)?;
         let t = self.replica();
-        let players: Vec<Uuid> = tables
-            .iter()
-            .flat_map(|table| table.sides.into_iter().flatten())
-            .flat_map(|side| players_of(t, side))
-            .collect();
+        let sides = tables.iter().flat_map(|table| table.sides.into_iter().flatten());
+        let players: Vec<Uuid> = sides.flat_map(|side| players_of(t, side)).collect();
         let names = self.parts.store.names_for(&players, None).await?;
         if !row.bot_seats {
             // Before the tables are there: who sits at another is free to be taken to theirs.
-            self.call_off_unbegun(&players).await?;
+            tolerated(self.call_off_unbegun(&players).await)?;
         }
-        self.parts.reports.listen(self.id, tables.iter().map(|table| table.game));
-        let games: Vec<Uuid> = tables.iter().map(|table| table.game).collect();
-        let there = self.parts.store.game_rows(&games).await?;
+        self.parts.reports.listen(self.id, games.iter().copied());
+        let there = self.parts.store.game_rows(games).await?;
         let policies = Policies::of(&self.parts.store, row.clone(), &players).await?;
+        let mut unlaid = Vec::new();
         for some in tables.chunks(AT_ONCE) {
             let missing = some.iter().filter(|table| !there.contains_key(&table.game));
             let laid = |table: &Wanted| (table.game, spec(t, table, &policies, &lexicon, &names));
             let specs: Vec<(Uuid, TableSpec)> = missing.map(laid).collect();
-            if !specs.is_empty() {
-                self.parts.tables.lay_all_as(&specs).await?;
-                self.follow_policies(&policies, &specs).await?;
-            }
+            self.lay_some(&specs, &mut unlaid).await?;
+            self.follow_policies(&policies, &specs).await?;
             if !row.bot_seats {
-                some.iter().for_each(|table| self.tell_players(table));
+                let not_there = |game: Uuid| unlaid.iter().any(|(other, _)| *other == game);
+                let there = some.iter().filter(|table| !not_there(table.game));
+                there.for_each(|table| self.tell_players(table));
             }
         }
-        if row.bot_seats {
-            return Ok(());
+        if !row.bot_seats {
+            tolerated(self.adjourn_practice(&players, games).await)?;
         }
-        self.adjourn_practice(&players, &games).await
+        let not_there: Vec<Uuid> = unlaid.iter().map(|(game, _)| *game).collect();
+        let Some((_, error)) = unlaid.into_iter().next() else { return Ok(()) };
+        Err(Undone::from(error).of_laying(&not_there))
     }
 
     /// A director may have changed who may watch while tables were laid, which were not there yet to
@@ -151,6 +158,9 @@ impl Hands {
         laid_by: &Policies,
         laid: &[(Uuid, TableSpec)],
     ) -> Result<(), Undone> {
+        if laid.is_empty() {
+            return Ok(());
+        }
         let Some(now) = laid_by.changed(&self.parts.store).await? else { return Ok(()) };
         let wanted = laid.iter().map(|(table, spec)| (*table, now.at(&spec.seats)));
         let settled = self.parts.store.settle_laid(&wanted.collect::<Vec<_>>()).await?;
@@ -160,8 +170,40 @@ impl Hands {
         Ok(())
     }
 
-    /// Whoever sits there is told that the table is there.
+    /// Lays tables together; where that cannot be, each by itself, so that one keeps no other from
+    /// being laid. Those that cannot are added to `unlaid`.
+    async fn lay_some(
+        &self,
+        specs: &[(Uuid, TableSpec)],
+        unlaid: &mut Vec<(Uuid, NoTable)>,
+    ) -> Result<(), Undone> {
+        if specs.is_empty() {
+            return Ok(());
+        }
+        let Err(error) = self.parts.tables.lay_all_as(specs).await else { return Ok(()) };
+        if let [(game, _)] = specs {
+            unlaid.push((*game, error));
+            return Ok(());
+        }
+        let undone = Undone::from(error);
+        if undone.passes() {
+            return Err(undone);
+        }
+        for one in specs {
+            if let Err(error) = self.parts.tables.lay_all_as(std::slice::from_ref(one)).await {
+                unlaid.push((one.0, error));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever sits there is told that the table is there: once, however often others are tried.
     fn tell_players(&self, table: &Wanted) {
+        let mut called = self.called.lock().unwrap_or_else(PoisonError::into_inner);
+        if !called.insert(table.game) {
+            return;
+        }
+        drop(called);
         let (id, why) = (table.game, ReadyWhy::Tournament);
         let ready = Frame::of(&ServerMessage::TableReady { table: id, why });
         let sides = table.sides.into_iter().flatten();
@@ -170,6 +212,17 @@ impl Hands {
                 socket.send(ready.clone());
             }
         }
+    }
+}
+
+/// What cannot be done at another table keeps no round from its own.
+fn tolerated(done: Result<(), Undone>) -> Result<(), Undone> {
+    match done {
+        Err(undone) if !undone.passes() => {
+            tracing::warn!(%undone, "another table of a round's players did not give way");
+            Ok(())
+        }
+        done => done,
     }
 }
 

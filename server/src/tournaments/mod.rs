@@ -13,6 +13,7 @@
 //! | `hands` | what events of the journal do to tables, in their order and again after a crash |
 //! | `stops` | which tables a stop of a round or of a school is for |
 //! | `laying` | a board of the pairing as a table |
+//! | `unlaid` | tables that could not be laid: why, and once more |
 //! | `practice` | practice with bots gives way to a round |
 //! | `results` | what tables say they ended like, on its way to the tournament |
 //! | `settled` | the ratings and the best turns that settled games leave |
@@ -20,6 +21,7 @@
 //! | `school_clubs` | what the clubs of those who play decide: who is entered, by which word list |
 //! | `entries`, `import` | people by name, as entries; lists from files; entry by code |
 //! | `pages` | what a tournament looks like, with names joined |
+//! | `views` | views that are made once for all who may know the same |
 //! | `questions` | what directors ask before they act: previews, reasons, consequences |
 //! | `billboard` | a tournament as walls and overlays tell of it |
 //! | `waits` | for whom a tournament waits, wherever in the hall they are |
@@ -75,6 +77,8 @@ mod school_clubs;
 mod settled;
 mod stops;
 mod tfile;
+mod unlaid;
+mod views;
 mod waits;
 mod wall;
 mod watched;
@@ -105,5 +109,6 @@ pub(crate) use reports::{PaperQuestion, paper};
 pub use results::GameReports;
 pub(crate) use results::recorded_of;
 pub(crate) use school_clubs::check_list_of_club;
+pub(crate) use unlaid::lay_again;
 pub(crate) use wall::wall;
 pub(crate) use watched::tell_watching;

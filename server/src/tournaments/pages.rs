@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use protocol::{TournamentLog, TournamentPage, TournamentSummary};
-use tournament::{EventNo, Tournament, TournamentView, view, view_event};
+use tournament::{Event, EventNo, Tournament, TournamentView, Viewer, view_event};
 use uuid::Uuid;
 
 use super::people::{directors, person};
@@ -69,7 +69,8 @@ pub(crate) async fn page(
     looker: impl Into<Looker<'_>>,
 ) -> Result<TournamentPage, Refused> {
     let (person, Seen { tournament, delay_ms }) = looked_at(tournaments, id, looker).await?;
-    let view = view(&tournament, person.viewer()).ok_or(Refused::NOT_FOUND)?;
+    let handle = tournaments.get(id).await?;
+    let view = handle.view(&tournament, person.viewer()).await.ok_or(Refused::NOT_FOUND)?;
     let store = &tournaments.parts.store;
     let mut accounts = accounts_in(&view);
     if person.directs() {
@@ -114,7 +115,8 @@ fn accounts_in(view: &TournamentView) -> Vec<Uuid> {
     view.sides.iter().flat_map(|side| &side.players).map(|player| player.0).collect()
 }
 
-/// What happened after an event, as somebody may know it.
+/// What happened after an event, as somebody may know it; the oldest, where it is more than one
+/// answer has.
 pub(crate) async fn log(
     tournaments: &Tournaments,
     id: Uuid,
@@ -122,9 +124,50 @@ pub(crate) async fn log(
     since: EventNo,
 ) -> Result<TournamentLog, Refused> {
     let (person, seen) = looked_at(tournaments, id, looker).await?;
-    let (viewer, known) = (person.viewer(), seen.tournament.number());
+    let known = seen.tournament.number();
     let events = tournaments.get(id).await?.events_since(since).into_iter();
-    let events = events.take_while(|(number, _)| *number <= known);
-    let seen = events.filter_map(|(number, event)| Some((number, view_event(&event, viewer)?)));
-    Ok(TournamentLog { events: seen.take(MOST_EVENTS).collect() })
+    Ok(told(events.take_while(|(number, _)| *number <= known), person.viewer()))
+}
+
+/// The first of these events that a viewer may know, and whether there are more.
+fn told(events: impl Iterator<Item = (EventNo, Arc<Event>)>, viewer: Viewer) -> TournamentLog {
+    let mut seen = events.filter_map(|(number, event)| Some((number, view_event(&event, viewer)?)));
+    let events = seen.by_ref().take(MOST_EVENTS).collect();
+    TournamentLog { events, more: seen.next().is_some() }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Millis;
+    use tournament::{Fact, Who};
+
+    use super::*;
+
+    #[test]
+    fn a_log_of_2_100_events_is_read_to_its_end_by_asking_for_what_came_since() {
+        let event = |number: u64| {
+            let fact = match number {
+                // Nobody but directors is told of it.
+                1_500 => Fact::PairingDropped { division: tournament::DivisionId(1) },
+                _ => Fact::Announced { text: number.to_string() },
+            };
+            (EventNo(number), Arc::new(Event { at: Millis(number), by: Who::Server, fact }))
+        };
+        for (viewer, many) in [(Viewer::Director, 2_100), (Viewer::Public, 2_099)] {
+            let mut read: Vec<(EventNo, Event)> = Vec::new();
+            let mut asked = 0;
+            loop {
+                let since = read.last().map_or(0, |(number, _)| number.0);
+                let log = told((since + 1..=2_100).map(event), viewer);
+                read.extend(log.events);
+                asked += 1;
+                if !log.more {
+                    break;
+                }
+            }
+            assert_eq!((read.len(), asked), (many, 2), "{viewer:?}");
+            assert_eq!(read.last().map(|(number, _)| number.0), Some(2_100));
+            assert!(read.is_sorted_by(|one, next| one.0 < next.0), "none twice");
+        }
+    }
 }

@@ -19,7 +19,8 @@ pub(crate) async fn wall(
     id: Uuid,
 ) -> Result<TournamentWall, Refused> {
     let row = director(tournaments, id, account).await?.row;
-    let t = tournaments.get(id).await?.tournament();
+    let handle = tournaments.get(id).await?;
+    let (t, not_laid) = (handle.tournament(), handle.not_laid());
     let now = tournaments.parts.clock.now();
     let tables = t.divisions().flat_map(|(id, division)| latest(id, division));
     let (event, row, now_ms) = (&*t, &row, now.0);
@@ -40,7 +41,7 @@ pub(crate) async fn wall(
     let tables = join_all(tables).await;
     let forecast_ms = tables.iter().filter_map(|table| table.ends_by_ms).max();
     let waits = t.divisions().map(|(id, division)| waits(&t, id, division)).collect();
-    Ok(TournamentWall { tables, forecast_ms, waits, now_ms: signed_ms(now) })
+    Ok(TournamentWall { tables, forecast_ms, waits, not_laid, now_ms: signed_ms(now) })
 }
 
 /// The boards of a division's latest round, or its final, as nobody has looked at them yet. At a
@@ -59,6 +60,7 @@ fn latest(id: DivisionId, division: &DivisionState) -> Vec<WallTable> {
         remaining_ms: Vec::new(),
         to_move: None,
         absent: Vec::new(),
+        called_since_ms: None,
         call_until_ms: None,
         objected: false,
         ends_by_ms: None,
@@ -118,6 +120,8 @@ fn seen(
         |side: usize| state.seats.iter().skip(side * each).take(each).all(|seat| !seat.present);
     let names: [SideId; 2] = [table.first, table.second];
     table.absent = (0..2).filter(|side| nobody(*side)).map(|side| names[side]).collect();
+    let calls = state.sides.iter().filter_map(|side| side.waiting_call);
+    table.called_since_ms = calls.map(|call| call.since.0).min();
     table.call_until_ms =
         state.freeze.as_ref().and_then(|freeze| freeze.call).map(|call| call.until.0);
     if let TablePhase::Over(over) = &state.phase {

@@ -27,6 +27,8 @@ const MOVES: usize = 500;
 /// Tournaments that run at once when the hall is killed.
 const RUNNING: usize = 20;
 const SIDES_EACH: u32 = 20;
+/// Events after which a page is read, twice each.
+const READINGS: usize = 20;
 /// Far shorter than laying takes.
 const LOOK_AGAIN: Duration = Duration::from_millis(2);
 
@@ -74,7 +76,7 @@ pub(crate) async fn start(halls: &Halls) {
     make_floor(&mut connection).await;
     let (mut quiet, mut beside) = (Vec::new(), Vec::new());
     let (mut laying, mut floor) = (Vec::new(), Vec::new());
-    for event in events {
+    for &event in &events {
         quiet.extend(steady(&mut pairs, MOVES).await);
         let path = format!("/api/tournaments/{event}/commands");
         let command = json!({ "command": "start_round", "division": FIRST, "starts_at": null });
@@ -99,7 +101,30 @@ pub(crate) async fn start(halls: &Halls) {
     report(&name, laying * 1e3, floor * 1e3, "ms ", "<= 5 x");
     let (beside, quiet) = (quantile(&mut beside, 0.5), quantile(&mut quiet, 0.5));
     report("a move at another table meanwhile, p50", beside * 1e3, quiet * 1e3, "ms ", "<= 1.5 x");
+    let (made, again) = pages(&director, *events.last().expect("some")).await;
+    let name = format!("a page of {SIDES} sides after an event, beside the same read again");
+    report(&name, made * 1e3, again * 1e3, "ms ", "not judged");
     hall.end(Signal::KILL);
+}
+
+/// What the first reading of a page takes after something happened, for which its view is made, and
+/// what the next one takes.
+async fn pages(director: &Browser, event: Uuid) -> (f64, f64) {
+    let path = format!("/api/tournaments/{event}");
+    let (mut made, mut again) = (Vec::new(), Vec::new());
+    for _ in 0..READINGS {
+        let announce = json!({ "command": "announce", "text": "Lunch" });
+        let asked = json!({ "id": Uuid::new_v4(), "command": announce });
+        let told = director.post(&format!("{path}/commands"), &asked).await;
+        assert_eq!(told.status, 200, "{}", told.text);
+        for took in [&mut made, &mut again] {
+            let start = Instant::now();
+            let page = director.get(&path).await;
+            took.push(start.elapsed().as_secs_f64());
+            assert_eq!(page.status, 200, "{}", page.text);
+        }
+    }
+    (quantile(&mut made, 0.5), quantile(&mut again, 0.5))
 }
 
 /// Waits until all that a round's start does to tables is done.

@@ -178,6 +178,7 @@ async fn nobody_acts_for_another() {
     for command in [
         Command::Tick,
         Command::RestartClocks,
+        Command::AnswerCall,
         Command::EndRound,
         Command::Arrived { seat: engine::Seat(0) },
         Command::AdjustScore { side: Side(0), points: 100, reason: "please".to_owned() },

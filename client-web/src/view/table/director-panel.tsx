@@ -72,6 +72,8 @@ export function DirectorPanel({ controller, table, tournament }: PanelProps) {
   const unreasoned = useSignal(false);
   const field = useRef<HTMLInputElement>(null);
   const offers = offered(table.state);
+  const stopped = Boolean(table.state.freeze?.director || table.state.freeze?.call);
+  const calls = table.state.phase.phase !== "over" && table.state.sides.some(({ waiting_call }) => waiting_call);
   const { side, reason } = form.value;
   const ruling = offers.find((key) => key === form.value.ruling) ?? (offers[0] as string);
   const chosen = RULINGS[ruling] as Ruling;
@@ -94,9 +96,13 @@ export function DirectorPanel({ controller, table, tournament }: PanelProps) {
     <section class="panel director-panel" aria-labelledby="director-title">
       <h2 id="director-title">Director</h2>
       {tournament && <a href={`/tournaments/${tournament.id}/direct`}>Back to the console</a>}
-      {(table.state.freeze?.director || table.state.freeze?.call) && (
-        <Guarded class="primary" meaning="restart" onPress={() => void controller.act({ command: "restart_clocks" })}>
-          Go on: let the clocks run
+      {(stopped || calls) && (
+        <Guarded
+          class="primary"
+          meaning={stopped ? "restart" : "answer"}
+          onPress={() => void controller.act({ command: stopped ? "restart_clocks" : "answer_call" })}
+        >
+          {stopped ? "Go on: let the clocks run" : "The call is answered"}
         </Guarded>
       )}
       <div class="form">

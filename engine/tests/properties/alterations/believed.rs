@@ -108,6 +108,7 @@ pub(crate) const BELIEVED: &[Belief] = &[
             ("adjourn_agreed", REMOVED),
             ("adjourn_proposed", REMOVED),
             ("adjourned", REMOVED),
+            ("call_answered", REMOVED),
             ("challenge_proposed", REMOVED),
             ("clock_set", REMOVED),
             ("clocks_stopped", REMOVED),

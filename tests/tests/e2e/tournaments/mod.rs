@@ -4,6 +4,7 @@ mod announcements;
 mod association;
 mod bad_input;
 mod books;
+mod calls;
 mod console;
 mod corrections;
 mod entering;
@@ -27,6 +28,7 @@ mod setup;
 mod splits;
 mod starts;
 mod times;
+mod unlaid;
 
 fn names(club: &str, count: usize) -> impl Iterator<Item = String> {
     (0..count).map(move |n| format!("{club}{n}"))

@@ -11,6 +11,7 @@ import { Directors } from "./directors.tsx";
 import { Log } from "./log.tsx";
 import { Missing } from "./missing.tsx";
 import { NextStep } from "./next-step.tsx";
+import { NotLaid } from "./not-laid.tsx";
 import { Plan } from "./plan.tsx";
 import { Rehearse } from "./rehearse.tsx";
 import { useWall } from "./use-wall.ts";
@@ -56,6 +57,7 @@ function Desk(shown: Shown & { division: DivisionView }) {
       <div class="desk-now">
         <RoundState page={shown.page} division={shown.division} />
         <CallsQueue {...shown} wall={wall} />
+        <NotLaid {...shown} wall={wall} />
         <NextStep {...shown} />
         <Wall {...shown} wall={wall} />
       </div>

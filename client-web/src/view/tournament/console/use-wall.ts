@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 5_000;
 /** The tables of the rounds that are on; nothing while no round is. A call, and whatever happens, is looked at when it comes. */
 export function useWall(id: string, on: boolean, number: EventNo): TournamentWall | undefined {
   const question = useQuery<TournamentWall>(on ? wallPath(id) : undefined);
-  const calls = waiting.value.flatMap(({ kind, id }) => (kind === "call" ? [id] : [])).join();
+  const calls = waiting.value.flatMap(({ id, waits }) => (waits ? [id, waits.clocksStopped] : [])).join();
   useEffect(() => {
     if (on) void question.again();
   }, [calls, number]);

@@ -90,7 +90,11 @@ function Tables({ boards, stage, ...props }: TablesProps) {
             page={page}
             again={props.again}
             board={board}
-            told={table && !resultOf(board) ? tableText(table, names.side) : boardText(page, board, stage)}
+            told={
+              table && !resultOf(board)
+                ? tableText(table, names.side, wall?.not_laid?.tables.includes(board.game))
+                : boardText(page, board, stage)
+            }
             laid={stage?.stage !== "published"}
             slip={slipWaits(page, board)}
             rule={() => {
