@@ -28,7 +28,7 @@ use crate::clock::{Clock, signed_ms};
 use crate::connections::{ConnectionHandle, Frame};
 use crate::journal::{AppendError, Journal};
 use crate::store::{Health, SettledAudience, Store, StoreError};
-use crate::visibility::{Asker, Outlet, Verdict, ask, needs_no_asking};
+use crate::visibility::{Asker, MayHave, Outlet, ask, needs_no_asking};
 use crate::words::Words;
 
 /// After this long without a request a table drops its history from memory, and a finished
@@ -368,7 +368,7 @@ impl TableActor {
         let (account_id, link) = (connection.account_id(), connection.link_to(self.id));
         let asker = Asker { account_id, link: link.as_deref() };
         let asked = Box::pin(ask(&self.store, now_ms, self.id, asker, Outlet::Live)).await;
-        asked.is_ok_and(|verdict| verdict == Verdict::Yes)
+        asked.is_ok_and(|verdict| verdict == MayHave::Yes)
     }
 
     /// Whether anyone may see the table. That it is over makes no difference: what is shown of it

@@ -8,7 +8,7 @@ use super::{TableHandle, Tables, Watched};
 use crate::clock::signed_ms;
 use crate::connections::{ConnectionHandle, Topic};
 use crate::store::SettledAudience;
-use crate::visibility::{Asker, Outlet, Verdict, ask};
+use crate::visibility::{Asker, MayHave, Outlet, ask};
 
 impl Tables {
     /// How many watch a table, and how many of them came by a link. Nobody does where no table is
@@ -50,7 +50,7 @@ impl Tables {
         let now_ms = signed_ms(self.clock.now());
         // A database that does not answer is a no: whoever may watch asks again.
         let asked = ask(&self.store, now_ms, id, asker, Outlet::Live).await;
-        if asked.is_ok_and(|verdict| verdict == Verdict::Yes) {
+        if asked.is_ok_and(|verdict| verdict == MayHave::Yes) {
             handle.attend_again(connection).await;
         } else {
             connection.leave(Topic::Table(id));

@@ -26,7 +26,7 @@ use crate::text::Text;
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct TournamentsParts {
-    /// The one clock.
+    /// Every instant of the hall is read from it, so that a test can stop it.
     pub clock: Clock,
     pub store: Store,
     /// The writer of the journal.
@@ -226,9 +226,9 @@ fn task_ended(
         parts.reports.forget(id);
     }
     match ended {
-        Ok(Ended::Done) => tracing::debug!(tournament = %id, "an event was put away"),
+        Ok(Ended::Done) => tracing::debug!(tournament = %id, "a tournament was put away"),
         Ok(Ended::LostTheJournal(error)) => {
-            tracing::warn!(tournament = %id, %error, "an event lost its journal");
+            tracing::warn!(tournament = %id, %error, "a tournament lost its journal");
         }
         Err(panic) => tracing::error!(tournament = %id, panic, "a tournament's task panicked"),
     }
