@@ -35,7 +35,7 @@ words! {
 pub struct GameSummary {
     /// The game: its table's id while it is played, and its page's (`/games/{id}`) for ever.
     pub id: Uuid,
-    /// How it stands.
+    /// Whether it is running, over or paused.
     pub status: GameStatus,
     /// The rule set it is played by.
     pub rules: String,

@@ -167,7 +167,7 @@ pub struct InvitationView {
     pub short_code: Option<String>,
     /// Who made it.
     pub made_by: String,
-    /// How it stands.
+    /// Whether somebody can still come to it.
     pub status: InvitationStatus,
     /// The table, once it is laid.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -145,7 +145,7 @@ pub enum TurnTaken {
 pub struct BestTurn {
     /// What it is worth.
     pub equity: f64,
-    /// What it is.
+    /// A play, an exchange or a pass.
     pub what: BestWhat,
 }
 

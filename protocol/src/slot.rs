@@ -87,7 +87,7 @@ pub enum SlotAim {
 pub struct NewSlot {
     /// What it is for.
     pub kind: SlotKind,
-    /// Whose it is.
+    /// The account or the tournament that may aim it.
     pub of: SlotOf,
     /// What its owners know it by: 1 to 60 characters.
     pub name: String,
@@ -118,7 +118,7 @@ pub struct SlotView {
     pub key: String,
     /// What it is for.
     pub kind: SlotKind,
-    /// Whose it is.
+    /// The account or the tournament that may aim it.
     pub of: SlotOf,
     /// What its owners know it by.
     pub name: String,

@@ -303,7 +303,7 @@ pub enum ServerMessage {
         delay_ms: Option<u64>,
         /// What was settled before anyone sat down.
         setup: Arc<Setup>,
-        /// How it stands.
+        /// The whole table, as this viewer may know it.
         state: Box<TableState>,
         /// The events of the score sheet so far.
         turns: Vec<Event>,

@@ -11,7 +11,7 @@ use crate::clock::Clock;
 use crate::clubs::Clubs;
 use crate::config::Config;
 use crate::connections::{Hub, Waiting};
-use crate::files::Room;
+use crate::files::ConnectionLimits;
 use crate::journal::Journal;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
@@ -34,7 +34,7 @@ use crate::words::Words;
 pub struct App {
     /// Settings.
     pub config: Config,
-    /// The one clock.
+    /// Every instant of the hall is read from it, so that a test can stop it.
     pub clock: Clock,
     pub store: Store,
     /// The writer of the journal.
@@ -42,7 +42,7 @@ pub struct App {
     /// Whether the database takes writes.
     pub health: Health,
     /// How many connections fit.
-    pub room: Room,
+    pub connection_limits: ConnectionLimits,
     /// Who is connected.
     pub hub: Arc<Hub>,
     /// What waits for whom.

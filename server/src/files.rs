@@ -10,7 +10,7 @@ const OWN: usize = 128;
 
 /// How many connections fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Room {
+pub struct ConnectionLimits {
     /// Open sockets.
     pub sockets: usize,
     /// Plain connections.
@@ -34,7 +34,7 @@ pub fn limit() -> u64 {
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
-impl Room {
+impl ConnectionLimits {
     /// What is configured, as far as so many open files allow it. One address never has all
     /// plain connections, and plain connections never take what sockets need.
     pub fn within(files: u64, config: &LimitsConfig) -> Self {
@@ -64,20 +64,26 @@ mod tests {
     #[test]
     fn what_is_configured_is_had_where_there_are_files_enough() {
         let config = defaults();
-        let room = Room::within(65_536, &config);
-        assert_eq!((room.sockets, room.connections), (config.max_sockets, config.max_connections));
-        assert!(room.connections_an_address >= 200 * 6, "a school with six connections each");
+        let limits = ConnectionLimits::within(65_536, &config);
+        assert_eq!(
+            (limits.sockets, limits.connections),
+            (config.max_sockets, config.max_connections)
+        );
+        assert!(limits.connections_an_address >= 200 * 6, "a school with six connections each");
     }
 
     #[test]
     fn with_few_files_no_kind_takes_the_last_one() {
         for files in [0, 64, 256, 1_024, 4_096] {
-            let room = Room::within(files, &defaults());
-            assert!(room.sockets >= 1 && room.connections_an_address >= 1, "{files}: {room:?}");
+            let limits = ConnectionLimits::within(files, &defaults());
+            assert!(
+                limits.sockets >= 1 && limits.connections_an_address >= 1,
+                "{files}: {limits:?}"
+            );
             if files > 200 {
-                let all = room.sockets + room.connections;
-                assert!(all as u64 + OWN as u64 <= files, "{files}: {room:?}");
-                assert!(room.connections_an_address < room.connections, "{files}: {room:?}");
+                let all = limits.sockets + limits.connections;
+                assert!(all as u64 + OWN as u64 <= files, "{files}: {limits:?}");
+                assert!(limits.connections_an_address < limits.connections, "{files}: {limits:?}");
             }
         }
     }

@@ -19,10 +19,10 @@ use crate::clock::{Clock, from_signed_ms, signed_ms};
 use crate::clubs::Clubs;
 use crate::config::{Config, DatabaseConfig};
 use crate::connections::{Hub, Subscriptions, Waiting};
-use crate::files::{self, Room};
+use crate::files::{self, ConnectionLimits};
 use crate::journal::{Heartbeat, Journal};
 use crate::limits::Limits;
-use crate::lobby::{Board, Lobby, Seeks};
+use crate::lobby::{Lobby, LobbyFeed, Seeks};
 use crate::observers::Observers;
 use crate::people::{self, People};
 use crate::pictures::Pictures;
@@ -134,11 +134,11 @@ impl Hall {
         }
         let (journal, writer) = Journal::start(options.clone(), health.clone());
         let subscriptions = Subscriptions::default();
-        let board = Arc::new(Board::new(subscriptions.clone()));
+        let board = Arc::new(LobbyFeed::new(subscriptions.clone()));
         let bots = Arc::new(Bots::new(&config.bots, &config.data, words.clone(), clock));
-        let room = Room::within(files::limit(), &config.limits);
-        tracing::info!(?room, "room for connections");
-        let hub = Arc::new(Hub::new(&config.limits, room.sockets));
+        let connection_limits = ConnectionLimits::within(files::limit(), &config.limits);
+        tracing::info!(?connection_limits, "how many connections fit");
+        let hub = Arc::new(Hub::new(&config.limits, connection_limits.sockets));
         let waiting = Arc::new(Waiting::new(hub.clone(), subscriptions.clone()));
         let rooms = Rooms::new(store.clone(), subscriptions.clone(), waiting.clone());
         let reports = Arc::new(GameReports::default());
@@ -244,7 +244,7 @@ impl Hall {
             health,
             hub,
             waiting,
-            room,
+            connection_limits,
             words,
             limits,
             passwords,
@@ -261,8 +261,8 @@ impl Hall {
         }
         lobby::finish_full(&app.lobby).await?;
         // After the tables: what a tournament still owes them finds them in memory.
-        let events = app.tournaments.restore_all().await?;
-        tracing::info!(events, "tournaments taken up again");
+        let tournaments = app.tournaments.restore_all().await?;
+        tracing::info!(tournaments, "tournaments taken up again");
         let results = tokio::spawn(app.tournaments.clone().keep_going());
         let upkeep = tokio::spawn(upkeep::run(app.clone()));
         let counting = tokio::spawn(ratings::run(app.store.clone()));

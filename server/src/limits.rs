@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 use crate::config::LimitsConfig;
 use crate::store::TokenHash;
-use turns::{Place, Turns};
+use turns::{PlaceInLine, Turns};
 
 /// Asked too often; may ask again after this time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ pub enum Noted {
 #[derive(Debug)]
 pub struct LogInTurn {
     _turn: OwnedSemaphorePermit,
-    _place: Place,
+    _place: PlaceInLine,
 }
 
 /// How long an attempt to log in may wait for its turn.

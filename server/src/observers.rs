@@ -6,7 +6,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::connections::{Call, Waiting};
-use crate::lobby::Board;
+use crate::lobby::LobbyFeed;
 use crate::tables::GameObserver;
 use crate::talk::Rooms;
 use crate::tournaments::GameReports;
@@ -14,7 +14,7 @@ use crate::tournaments::GameReports;
 /// The hall's game observers.
 #[derive(Debug)]
 pub(crate) struct Observers {
-    pub(crate) lobby: Arc<Board>,
+    pub(crate) lobby: Arc<LobbyFeed>,
     pub(crate) rooms: Rooms,
     pub(crate) reports: Arc<GameReports>,
     pub(crate) waiting: Arc<Waiting>,

@@ -68,7 +68,7 @@ pub enum Fact {
     DivisionAdded {
         /// Counted from 1 within the tournament, and never given twice.
         id: DivisionId,
-        /// What it is.
+        /// Its name, and who belongs into it by rating and number of players.
         division: Division,
         /// Its rounds, where the book says.
         rounds: Option<u16>,
@@ -304,7 +304,7 @@ pub enum Fact {
     ResultArrived {
         /// The game whose table told it.
         game: GameId,
-        /// What it was.
+        /// What the table says the game came to, before any ruling.
         recorded: Recorded,
     },
     /// Staff have looked at the slip.

@@ -16,7 +16,7 @@ pub struct Commonness {
 pub struct CommonnessError {
     /// The line, from 1.
     pub line: usize,
-    /// What it says.
+    /// The line as it stands in the file.
     pub text: String,
 }
 

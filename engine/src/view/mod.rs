@@ -68,7 +68,7 @@ impl Viewer {
 pub struct TableView {
     /// What was settled before anyone sat down.
     pub setup: Arc<Setup>,
-    /// How it stands.
+    /// Phase, board, racks, scores and clocks, as far as the viewer may know them.
     pub state: TableState,
 }
 
@@ -165,7 +165,7 @@ pub struct SeatView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OpenView {
-    /// Whose it is.
+    /// The side that made the play.
     pub side: Side,
     /// The tiles, the words they make and the score.
     pub play: Arc<Play>,

@@ -97,7 +97,7 @@ pub enum LayerFlaw {
         from: String,
         /// What the recipe says.
         expected: Sha256,
-        /// What it is.
+        /// The hash of the file that is there.
         found: Sha256,
     },
 }

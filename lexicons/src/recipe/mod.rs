@@ -77,7 +77,7 @@ pub struct Recipe {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Layer {
-    /// What it does.
+    /// Whether it adds words, takes words away, or does both.
     pub kind: LayerKind,
     /// A word file, beside the recipe.
     pub file: Option<PathBuf>,

@@ -29,7 +29,7 @@ pub enum SkipReason {
 pub struct Example {
     /// Which line, from 1.
     pub line: u64,
-    /// What it says.
+    /// The line as it stands in the file.
     pub text: String,
 }
 

@@ -14,7 +14,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep};
 
-use super::plain::Slot;
+use super::plain::OpenConnection;
 
 /// How long a whole body may take to come, from the end of the head.
 const BODY_WITHIN: Duration = Duration::from_secs(10);
@@ -32,11 +32,11 @@ pub(super) struct TooSlow;
 pub(super) struct TimedBody {
     body: Incoming,
     deadline: Option<Pin<Box<Sleep>>>,
-    slot: Arc<Slot>,
+    slot: Arc<OpenConnection>,
 }
 
 impl TimedBody {
-    pub(super) fn new(body: Incoming, slot: Arc<Slot>) -> Self {
+    pub(super) fn new(body: Incoming, slot: Arc<OpenConnection>) -> Self {
         let whole = body.is_end_stream();
         slot.set_busy(whole);
         let deadline = (!whole).then(|| Box::pin(sleep(BODY_WITHIN)));
@@ -82,11 +82,11 @@ impl Body for TimedBody {
 /// An answer's body. Once it has been taken to be sent, the connection waits for its client.
 pub(super) struct AnswerBody {
     body: AnyBody,
-    slot: Arc<Slot>,
+    slot: Arc<OpenConnection>,
 }
 
 impl AnswerBody {
-    pub(super) fn new(body: AnyBody, slot: Arc<Slot>) -> Self {
+    pub(super) fn new(body: AnyBody, slot: Arc<OpenConnection>) -> Self {
         Self { body, slot }
     }
 }
@@ -121,13 +121,13 @@ impl Body for AnswerBody {
 /// websocket it waits as long as it is told to: sockets have deadlines of their own.
 pub(super) struct TimedStream {
     stream: TcpStream,
-    slot: Arc<Slot>,
+    slot: Arc<OpenConnection>,
     /// Made only for a client that keeps the hall waiting.
     deadline: Option<Pin<Box<Sleep>>>,
 }
 
 impl TimedStream {
-    pub(super) fn new(stream: TcpStream, slot: Arc<Slot>) -> Self {
+    pub(super) fn new(stream: TcpStream, slot: Arc<OpenConnection>) -> Self {
         Self { stream, slot, deadline: None }
     }
 

@@ -24,14 +24,14 @@ pub(crate) struct PlainConnections {
 #[derive(Debug, Default)]
 struct Open {
     /// In the order in which they came.
-    by_address: HashMap<IpAddr, BTreeMap<u64, Arc<Slot>>>,
+    by_address: HashMap<IpAddr, BTreeMap<u64, Arc<OpenConnection>>>,
     count: usize,
     next: u64,
 }
 
 /// A connection's place.
 #[derive(Debug, Default)]
-pub(super) struct Slot {
+pub(super) struct OpenConnection {
     /// The hall works on a request, or sends its answer.
     busy: AtomicBool,
     /// It is not a plain connection any more.
@@ -39,7 +39,7 @@ pub(super) struct Slot {
     evicted: Notify,
 }
 
-impl Slot {
+impl OpenConnection {
     pub(super) fn set_busy(&self, busy: bool) {
         self.busy.store(busy, Ordering::Relaxed);
     }
@@ -60,11 +60,11 @@ pub(super) struct Admitted {
     connections: Arc<PlainConnections>,
     address: IpAddr,
     number: u64,
-    slot: Arc<Slot>,
+    slot: Arc<OpenConnection>,
 }
 
 impl Admitted {
-    pub(super) fn slot(&self) -> &Arc<Slot> {
+    pub(super) fn slot(&self) -> &Arc<OpenConnection> {
         &self.slot
     }
 }
@@ -94,7 +94,7 @@ impl PlainConnections {
             let busiest = busiest.map(|(address, _)| *address)?;
             open.evict(busiest)?;
         }
-        let (number, slot) = (open.next, Arc::new(Slot::default()));
+        let (number, slot) = (open.next, Arc::new(OpenConnection::default()));
         open.next += 1;
         open.count += 1;
         open.by_address.entry(address).or_default().insert(number, Arc::clone(&slot));
@@ -111,7 +111,8 @@ impl Open {
     /// Closes the connection of an address that has been waited for longest.
     fn evict(&mut self, address: IpAddr) -> Option<()> {
         let slots = self.by_address.get(&address)?;
-        let waited_for = |(_, slot): &(&u64, &Arc<Slot>)| !slot.busy.load(Ordering::Relaxed);
+        let waited_for =
+            |(_, slot): &(&u64, &Arc<OpenConnection>)| !slot.busy.load(Ordering::Relaxed);
         let (number, slot) = slots.iter().find(waited_for)?;
         slot.evicted.notify_one();
         counter!("connections_closed_total", "why" => "no-room").increment(1);

@@ -14,7 +14,7 @@ use crate::accounts::Session;
 use crate::app::SharedApp;
 use crate::clock::signed_ms;
 use crate::tournaments::Looker;
-use crate::visibility::{Asker, Outlet, Verdict, may_have};
+use crate::visibility::{Asker, MayHave, Outlet, may_have};
 
 const NOT_YET: ApiError =
     ApiError::Plain(ErrorCode::GameNotOver, "a game has a record once it is over");
@@ -75,15 +75,15 @@ impl Requester {
         let facts = app.store.game_facts(game_id, self.account_id(), self.link.as_deref()).await?;
         let mut facts = facts.ok_or(ApiError::NOT_FOUND)?;
         let now_ms = signed_ms(app.clock.now());
-        if may_have(&facts, now_ms, outlet) == Verdict::NotYet && facts.ended_ms.is_none() {
+        if may_have(&facts, now_ms, outlet) == MayHave::NotYet && facts.ended_ms.is_none() {
             // The games' table follows the journal by a moment, in which those who saw the game
             // end may already ask.
             facts.ended_ms = app.tables.ended_at(game_id).await?.map(signed_ms);
         }
         match may_have(&facts, now_ms, outlet) {
-            Verdict::Yes => Ok(()),
-            Verdict::NotYet => Err(NOT_YET),
-            Verdict::No => Err(ApiError::NOT_FOUND),
+            MayHave::Yes => Ok(()),
+            MayHave::NotYet => Err(NOT_YET),
+            MayHave::No => Err(ApiError::NOT_FOUND),
         }
     }
 }

@@ -20,7 +20,7 @@ use tokio::time::sleep;
 use tower::ServiceExt;
 
 use super::deadlines::{AnswerBody, TimedBody, TimedStream};
-use super::plain::{Admitted, PlainConnections, Slot};
+use super::plain::{Admitted, OpenConnection, PlainConnections};
 use crate::app::SharedApp;
 use crate::limits::{Noted, neighbourhood};
 
@@ -40,11 +40,11 @@ pub(crate) async fn serve(
     router: Router,
     stopped: impl Future,
 ) {
-    let room = app.room;
+    let limits = app.connection_limits;
     // A proxy is one address and brings everyone.
     let an_address =
-        if app.config.edge.behind_proxy { usize::MAX } else { room.connections_an_address };
-    let plain = Arc::new(PlainConnections::new(room.connections, an_address));
+        if app.config.edge.behind_proxy { usize::MAX } else { limits.connections_an_address };
+    let plain = Arc::new(PlainConnections::new(limits.connections, an_address));
     let mut stopped = pin!(stopped);
     // Every connection has a receiver: when the last is gone, so are they.
     let stop = watch::Sender::new(());
@@ -109,7 +109,7 @@ async fn connection(
 async fn answer(
     router: Router,
     address: SocketAddr,
-    slot: Arc<Slot>,
+    slot: Arc<OpenConnection>,
     request: Request<Incoming>,
 ) -> Result<Response, Infallible> {
     let mut request = request.map(|body| TimedBody::new(body, Arc::clone(&slot)));

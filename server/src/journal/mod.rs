@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 
 pub use heartbeat::Heartbeat;
 
-use crate::store::{Append, Health, Verdict};
+use crate::store::{Append, AppendOutcome, Health};
 use writer::Writer;
 
 /// What waits for the writer at most; beyond it appenders wait to hand over.
@@ -48,11 +48,11 @@ struct Pending {
 }
 
 impl Pending {
-    fn answer(self, verdict: Verdict, together: usize) {
+    fn answer(self, verdict: AppendOutcome, together: usize) {
         let answer = match verdict {
-            Verdict::Stored => Ok(together),
-            Verdict::Conflict => Err(AppendError::Conflict),
-            Verdict::Fenced => Err(AppendError::Fenced),
+            AppendOutcome::Stored => Ok(together),
+            AppendOutcome::Conflict => Err(AppendError::Conflict),
+            AppendOutcome::Fenced => Err(AppendError::Fenced),
         };
         // Whoever asked may be gone; the append is stored all the same.
         let _ = self.answer.send(answer);

@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
 use super::{AppendError, Pending};
-use crate::store::{Append, Appender, Health, Part, StoreError, Verdict};
+use crate::store::{Append, AppendOutcome, Appender, Health, Part, StoreError};
 
 /// What one commit takes at most. Larger batches gained nothing and delay the first in line.
 const BATCH: usize = 256;
@@ -90,7 +90,7 @@ impl Writer {
         }
     }
 
-    async fn try_once(&mut self, appends: &[&Append]) -> Result<Vec<Verdict>, StoreError> {
+    async fn try_once(&mut self, appends: &[&Append]) -> Result<Vec<AppendOutcome>, StoreError> {
         let started = Instant::now();
         let attempt = async {
             let connection = match &mut self.connection {

@@ -20,17 +20,17 @@ pub(super) type Key = (String, IpAddr);
 
 /// All who wait for a turn, or have one.
 #[derive(Debug, Default)]
-pub(super) struct Turns(Mutex<Waiting>);
+pub(super) struct Turns(Mutex<Lines>);
 
 #[derive(Debug, Default)]
-struct Waiting {
+struct Lines {
     lines: HashMap<Key, (usize, Arc<Semaphore>)>,
     by_address: HashMap<IpAddr, usize>,
 }
 
 /// A place in the line, given up when this is dropped.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct PlaceInLine {
     turns: Arc<Turns>,
     key: Key,
     line: Arc<Semaphore>,
@@ -38,7 +38,7 @@ pub(super) struct Place {
 
 impl Turns {
     /// A place behind those who came before; `None` if the line is too long.
-    pub(super) fn join(self: &Arc<Self>, key: &Key) -> Option<Place> {
+    pub(super) fn join(self: &Arc<Self>, key: &Key) -> Option<PlaceInLine> {
         let mut waiting = self.lock();
         let of_address = waiting.by_address.get(&key.1).copied().unwrap_or(0);
         let of_name = waiting.lines.get(key).map_or(0, |(count, _)| *count);
@@ -49,16 +49,16 @@ impl Turns {
         let line = waiting.lines.entry(key.clone());
         let (count, line) = line.or_insert_with(|| (0, Arc::new(Semaphore::new(1))));
         *count += 1;
-        Some(Place { turns: Arc::clone(self), key: key.clone(), line: Arc::clone(line) })
+        Some(PlaceInLine { turns: Arc::clone(self), key: key.clone(), line: Arc::clone(line) })
     }
 
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
+    fn lock(&self) -> MutexGuard<'_, Lines> {
         // The maps are changed by calls that cannot panic half-way.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Place {
+impl PlaceInLine {
     /// Waits until those who came before are done.
     pub(super) async fn front(&self) -> OwnedSemaphorePermit {
         let turn = Arc::clone(&self.line).acquire_owned().await;
@@ -66,7 +66,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for PlaceInLine {
     fn drop(&mut self) {
         let mut waiting = self.turns.lock();
         if let Entry::Occupied(mut line) = waiting.lines.entry(self.key.clone()) {

@@ -57,7 +57,7 @@ use updates::Subscribers;
 #[derive(Debug)]
 #[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct Lobby {
-    /// The one clock.
+    /// Every instant of the hall is read from it, so that a test can stop it.
     pub clock: Clock,
     pub store: Store,
     /// Where tables are laid.
@@ -69,7 +69,7 @@ pub struct Lobby {
     /// How many games an account may have, and how long a seek outlives its maker's socket.
     pub limits: LimitsConfig,
     /// Who is to be told what. Made before the tables, which change it.
-    pub board: Arc<Board>,
+    pub board: Arc<LobbyFeed>,
     /// Open offers.
     pub seeks: Seeks,
 }
@@ -77,7 +77,7 @@ pub struct Lobby {
 /// Who is subscribed to the lobby, and what has changed since they were sent it. Every method is
 /// short and never waits.
 #[derive(Debug)]
-pub struct Board {
+pub struct LobbyFeed {
     subscribers: Subscribers,
     /// Accounts whose games or invitations have changed, to be told.
     changed_accounts: Mutex<HashSet<Uuid>>,
@@ -87,7 +87,7 @@ pub struct Board {
     changed: Notify,
 }
 
-impl Board {
+impl LobbyFeed {
     /// Nobody is subscribed, nothing has changed.
     pub fn new(subscriptions: Subscriptions) -> Self {
         Self {

@@ -31,7 +31,7 @@ const GONE: Refused = Refused::Plain(ErrorCode::Gone, "somebody was quicker, or 
 pub struct Seek {
     /// As everyone sees it.
     pub view: SeekView,
-    /// Whose it is.
+    /// The account that offers the game; nobody else can withdraw it.
     pub maker: Uuid,
     /// What is to be played.
     pub terms: Terms,

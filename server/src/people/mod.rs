@@ -3,7 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `authority` | who may do what to whose account: the one place that decides it |
-//! | `standing` | found, suspended, let in again, renamed, closed |
+//! | `lifecycle` | found, suspended, let in again, renamed, closed |
 //! | `second_factor` | codes that staff log in with, beside the password |
 //! | `export` | everything the hall has about a person, as a zip |
 //! | `erasure` | a person taken out, under a pseudonym where others' games need one |
@@ -16,8 +16,8 @@ mod authority;
 mod erasure;
 mod erasure_list;
 mod export;
+mod lifecycle;
 pub(crate) mod second_factor;
-mod standing;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 pub use erasure::EraseAgainError;
 pub(crate) use erasure::{erase, erase_again, erase_oneself};
 pub(crate) use export::{export, export_oneself};
-pub(crate) use standing::{close, close_oneself, find, lift, rename, suspend};
+pub(crate) use lifecycle::{close, close_oneself, find, lift, rename, suspend};
 
 use crate::accounts::passwords::Passwords;
 use crate::connections::Hub;

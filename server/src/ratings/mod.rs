@@ -10,17 +10,17 @@
 //! |---|---|
 //! | `speed` | how fast a game is |
 //! | `glicko` | what a game makes of two ratings |
-//! | `verdict` | what a game's journal says it came to |
+//! | `result_state` | what a game's journal says it came to |
 //! | `turns` | the best turn of each side |
 //! | `settle` | the task that counts what has finished |
 //! | `recount` | everything counted again |
 
 mod glicko;
 mod recount;
+mod result_state;
 mod settle;
 mod speed;
 mod turns;
-mod verdict;
 
 pub use glicko::{PROVISIONAL_ABOVE, deviation_at, is_provisional};
 pub use recount::{Differing, Recount, recount};

@@ -6,8 +6,8 @@ use std::hash::Hash;
 use uuid::Uuid;
 
 use super::glicko::Known;
+use super::result_state::{Rated, ResultState};
 use super::settle::{self, NotCounted};
-use super::verdict::{Rated, Verdict};
 use crate::store::{
     HighTurn, HistoryRow, KeptOutcome, KeptRating, OutcomeRow, RatingBook, RatingRow, Store,
     StoreError,
@@ -98,14 +98,14 @@ async fn count(book: &mut RatingBook) -> Result<Counted, StoreError> {
     let mut counted = Counted::default();
     for (number, game_id) in book.settled_games().await? {
         match settle::read(book, game_id).await {
-            Ok(Verdict::Settled(settled)) => {
+            Ok(ResultState::Settled(settled)) => {
                 if let Some(rated) = &settled.rated {
                     counted.add(game_id, number, rated, settled.closed_ms);
                 }
                 counted.outcomes.push((game_id, settled.outcomes));
                 counted.turns.push((game_id, settled.turns));
             }
-            Ok(Verdict::Open) => counted.open.push(game_id),
+            Ok(ResultState::Open) => counted.open.push(game_id),
             Err(NotCounted::Store(error)) => return Err(error),
             Err(NotCounted::Journal(error)) => counted.broken.push((game_id, error.to_string())),
         }

@@ -7,7 +7,7 @@ use metrics::counter;
 use uuid::Uuid;
 
 use super::glicko::{Known, after};
-use super::verdict::{Rated, Settled, Verdict, verdict};
+use super::result_state::{Rated, ResultState, Settled, result_state};
 use crate::store::{HistoryRow, RatingBook, RatingRow, Store, StoreError};
 use crate::tables::{RestoreError, record_of};
 
@@ -47,8 +47,8 @@ async fn settle_all(store: &Store, waiting: &mut HashMap<Uuid, i64>) -> Result<(
             continue;
         }
         match settle(store, game.id).await {
-            Ok(Verdict::Settled(_)) => continue,
-            Ok(Verdict::Open) => {}
+            Ok(ResultState::Settled(_)) => continue,
+            Ok(ResultState::Open) => {}
             Err(NotCounted::Store(error)) => return Err(error),
             Err(NotCounted::Journal(error)) => {
                 tracing::error!(game = %game.id, %error, "a result cannot be counted");
@@ -60,10 +60,10 @@ async fn settle_all(store: &Store, waiting: &mut HashMap<Uuid, i64>) -> Result<(
 }
 
 /// Counts one game, if its result stands: all of it or nothing, and once.
-async fn settle(store: &Store, game_id: Uuid) -> Result<Verdict, NotCounted> {
+async fn settle(store: &Store, game_id: Uuid) -> Result<ResultState, NotCounted> {
     let mut book = store.rating_book().await?;
-    let verdict = read(&mut book, game_id).await?;
-    if let Verdict::Settled(settled) = &verdict
+    let state = read(&mut book, game_id).await?;
+    if let ResultState::Settled(settled) = &state
         && let Some(number) = book.take_number(game_id).await?
     {
         book.write_outcomes(game_id, &settled.outcomes).await?;
@@ -75,16 +75,16 @@ async fn settle(store: &Store, game_id: Uuid) -> Result<Verdict, NotCounted> {
         let rated = if settled.rated.is_some() { "yes" } else { "no" };
         counter!("games_settled_total", "rated" => rated).increment(1);
     }
-    Ok(verdict)
+    Ok(state)
 }
 
 /// What a game's journal says it came to.
-pub(super) async fn read(book: &mut RatingBook, game_id: Uuid) -> Result<Verdict, NotCounted> {
+pub(super) async fn read(book: &mut RatingBook, game_id: Uuid) -> Result<ResultState, NotCounted> {
     let entries = book.journal(game_id).await?;
     let seats = book.seats(game_id).await?;
     let record = record_of(game_id, &entries)?;
-    let verdict = verdict(&record, &seats);
-    Ok(verdict.map_err(|mismatch| RestoreError::NotAGame { game_id, mismatch })?)
+    let state = result_state(&record, &seats);
+    Ok(state.map_err(|mismatch| RestoreError::NotAGame { game_id, mismatch })?)
 }
 
 async fn rate(

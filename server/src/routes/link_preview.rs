@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::app::App;
 use crate::clock::signed_ms;
-use crate::visibility::{Asker, Outlet, Verdict, ask};
+use crate::visibility::{Asker, MayHave, Outlet, ask};
 
 /// Where tags are put.
 const HEAD_ENDS: &str = "</head>";
@@ -25,7 +25,7 @@ pub(super) async fn page(app: &App, game_id: Uuid, front: &str) -> Option<String
 pub(super) async fn is_shown_elsewhere(app: &App, game_id: Uuid) -> bool {
     let now_ms = signed_ms(app.clock.now());
     let verdict = ask(&app.store, now_ms, game_id, Asker::default(), Outlet::Embed).await;
-    app.config.doors.lets_anyone_watch() && verdict.is_ok_and(|verdict| verdict == Verdict::Yes)
+    app.config.doors.lets_anyone_watch() && verdict.is_ok_and(|verdict| verdict == MayHave::Yes)
 }
 
 /// The game whose page has this path.

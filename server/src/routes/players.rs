@@ -15,7 +15,7 @@ use crate::edge::rate_limit::RateLimited;
 use crate::ratings::{deviation_at, is_provisional};
 use crate::reach::profiles_for;
 use crate::store::{Account, PlayedPoint, RatingNow};
-use crate::visibility::{Outlet, Verdict, may_have};
+use crate::visibility::{MayHave, Outlet, may_have};
 
 pub(super) async fn show(
     State(app): State<SharedApp>,
@@ -69,7 +69,7 @@ pub(super) async fn history(
 /// A point of a history. Which game it comes from, and against whom, is for those who may see the
 /// game.
 fn told(point: PlayedPoint, now_ms: i64) -> RatingPoint {
-    let known = may_have(&point.facts, now_ms, Outlet::Page) == Verdict::Yes;
+    let known = may_have(&point.facts, now_ms, Outlet::Page) == MayHave::Yes;
     RatingPoint {
         game: known.then_some(point.game_id),
         at_ms: point.closed_ms,

@@ -12,7 +12,7 @@ use crate::clock::signed_ms;
 use crate::edge::ApiError;
 use crate::edge::extract::{InPath, InQuery};
 use crate::store::AuditEntry;
-use crate::visibility::{self, Asker, Outlet, Verdict};
+use crate::visibility::{self, Asker, MayHave, Outlet};
 
 /// The page of a long chat: what was said before the message of that id.
 #[derive(Deserialize)]
@@ -31,8 +31,8 @@ pub(super) async fn said(
     let asker = Asker { account_id: Some(own), link: None };
     let now_ms = signed_ms(app.clock.now());
     let may = async |outlet| visibility::ask(&app.store, now_ms, table, asker, outlet).await;
-    if may(Outlet::Chat).await? != Verdict::Yes {
-        let known = may(Outlet::Page).await? == Verdict::Yes;
+    if may(Outlet::Chat).await? != MayHave::Yes {
+        let known = may(Outlet::Page).await? == MayHave::Yes;
         return Err(if known { ApiError::NOT_ALLOWED } else { ApiError::NOT_FOUND });
     }
     app.store.audit_hourly(AuditEntry::of(AuditAct::ChatsRead).by(own).at_table(table)).await?;

@@ -11,7 +11,7 @@ use crate::clock::signed_ms;
 use crate::refused::Refused;
 use crate::store::{Slot, StoreError};
 use crate::tournaments::{Looker, billboard, board_of_table, may_look};
-use crate::visibility::{Asker, Outlet, Verdict, ask, ask_for_slot};
+use crate::visibility::{Asker, MayHave, Outlet, ask, ask_for_slot};
 
 /// What a slot shows now.
 #[derive(Clone, Debug, Default)]
@@ -128,7 +128,7 @@ async fn allowed(
             });
             (ask_for_slot(store, now_ms, table, slot.of).await?, delay)
         }
-        (SlotKind::Wall | SlotKind::Commentary, _) => (Verdict::No, None),
+        (SlotKind::Wall | SlotKind::Commentary, _) => (MayHave::No, None),
     };
-    Ok((verdict == Verdict::Yes).then_some(Shown { table, delay }))
+    Ok((verdict == MayHave::Yes).then_some(Shown { table, delay }))
 }

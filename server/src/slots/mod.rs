@@ -46,7 +46,7 @@ const MOST_OPEN: usize = 500;
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct SlotParts {
-    /// The one clock.
+    /// Every instant of the hall is read from it, so that a test can stop it.
     pub clock: Clock,
     pub store: Store,
     pub tables: Arc<Tables>,

@@ -8,7 +8,7 @@ use sqlx::{Connection, Row};
 
 use super::numbers::counted;
 use super::rows::{RowType, Rows};
-use super::{Append, StoreError, Verdict};
+use super::{Append, AppendOutcome, StoreError};
 
 /// A connection that appends.
 #[derive(Debug)]
@@ -36,10 +36,10 @@ impl Appender {
     /// Appends all of `batch` in one statement, which is one commit. At most one append a stream.
     ///
     /// Safe to repeat after a lost answer: what was stored before is recognised.
-    pub async fn append(&mut self, batch: &[&Append]) -> Result<Vec<Verdict>, StoreError> {
+    pub async fn append(&mut self, batch: &[&Append]) -> Result<Vec<AppendOutcome>, StoreError> {
         match self.insert(batch).await? {
             Inserted::Rows(stored) if stored == batch.len() => {
-                Ok(vec![Verdict::Stored; batch.len()])
+                Ok(vec![AppendOutcome::Stored; batch.len()])
             }
             Inserted::Taken if batch.len() > 1 => self.one_by_one(batch).await,
             _ => self.judge(batch).await,
@@ -67,11 +67,11 @@ impl Appender {
     }
 
     /// Rare: the batch has one or more whose number is taken.
-    async fn one_by_one(&mut self, batch: &[&Append]) -> Result<Vec<Verdict>, StoreError> {
+    async fn one_by_one(&mut self, batch: &[&Append]) -> Result<Vec<AppendOutcome>, StoreError> {
         let mut verdicts = Vec::with_capacity(batch.len());
         for one in batch {
             verdicts.push(match self.insert(&[one]).await? {
-                Inserted::Rows(1) => Verdict::Stored,
+                Inserted::Rows(1) => AppendOutcome::Stored,
                 _ => self.judge_one(one).await?,
             });
         }
@@ -79,7 +79,7 @@ impl Appender {
     }
 
     /// Rare: not all were stored.
-    async fn judge(&mut self, batch: &[&Append]) -> Result<Vec<Verdict>, StoreError> {
+    async fn judge(&mut self, batch: &[&Append]) -> Result<Vec<AppendOutcome>, StoreError> {
         let mut verdicts = Vec::with_capacity(batch.len());
         for append in batch {
             verdicts.push(self.judge_one(append).await?);
@@ -89,7 +89,7 @@ impl Appender {
 
     /// A row of the same epoch and content can only be our own, from a try that was committed
     /// but whose answer never came.
-    async fn judge_one(&mut self, append: &Append) -> Result<Verdict, StoreError> {
+    async fn judge_one(&mut self, append: &Append) -> Result<AppendOutcome, StoreError> {
         let found = sqlx::query(
             "SELECT epoch = $3 AND payload = $4 AND command_id IS NOT DISTINCT FROM $5 AS own
              FROM journal WHERE stream_id = $1 AND seq = $2",
@@ -102,9 +102,9 @@ impl Appender {
         .fetch_optional(&mut self.connection)
         .await?;
         Ok(match found {
-            Some(row) if row.try_get("own")? => Verdict::Stored,
-            Some(_) => Verdict::Conflict,
-            None => Verdict::Fenced,
+            Some(row) if row.try_get("own")? => AppendOutcome::Stored,
+            Some(_) => AppendOutcome::Conflict,
+            None => AppendOutcome::Fenced,
         })
     }
 }

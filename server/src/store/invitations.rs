@@ -53,7 +53,7 @@ pub struct InviteHead {
     pub code: String,
     /// What its maker tells somebody, as long as that works.
     pub short_code: Option<String>,
-    /// Whose it is.
+    /// The account that made it and may take it back.
     pub made_by: Uuid,
     /// The maker's name.
     pub maker_name: String,

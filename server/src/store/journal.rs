@@ -31,7 +31,7 @@ pub struct Append {
 
 /// What became of an append.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum AppendOutcome {
     /// It is durable, by this statement or by an earlier try whose answer was lost.
     Stored,
     /// Another append has that number.

@@ -10,7 +10,7 @@ use super::{Store, StoreError};
 /// A game as a rematch of it needs to know it.
 #[derive(Clone, Debug, FromRow)]
 pub struct PlayedGame {
-    /// How it stands.
+    /// `finished` or `aborted` once it is over; only then is there a rematch.
     pub status: String,
     /// The lexicon's id.
     pub lexicon: String,

@@ -77,7 +77,7 @@ pub use health::{Health, Outage, Part};
 pub use high_turns::{HallChange, HighTurn};
 pub use invitation_seats::Seated;
 pub use invitations::{Invite, InviteHead, InviteSeat, NewInvite, NewInviteSeat};
-pub use journal::{Append, Entry, Verdict};
+pub use journal::{Append, AppendOutcome, Entry};
 pub use links::{LinkedStudent, NewStudentLinkRow, StudentLinkRow};
 pub use lobby::PlayedGame;
 pub use nodes::Pulse;

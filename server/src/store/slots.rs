@@ -15,7 +15,7 @@ pub struct Slot {
     pub key: String,
     /// What it is for.
     pub kind: SlotKind,
-    /// Whose it is.
+    /// The account or the tournament that may aim it.
     pub of: SlotOf,
     /// Who made it.
     pub made_by: Uuid,

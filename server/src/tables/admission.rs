@@ -22,7 +22,7 @@ use super::{NoTable, Unreachable};
 use crate::clock::{Clock, signed_ms};
 use crate::connections::ConnectionHandle;
 use crate::store::{SettledAudience, Store, StoreError};
-use crate::visibility::{Asker, AtTable, Outlet, Verdict, ask_at_table, needs_no_asking};
+use crate::visibility::{Asker, AtTable, MayHave, Outlet, ask_at_table, needs_no_asking};
 
 /// How many are asked about at once in a hall: everything else that needs the database has its
 /// connections beside them.
@@ -44,7 +44,7 @@ impl Admission {
 
     /// As if it had been said just now, under a public policy.
     #[cfg(test)]
-    pub(super) fn said_now(verdict: Verdict) -> Self {
+    pub(super) fn said_now(verdict: MayHave) -> Self {
         let settled = SettledAudience::first(protocol::AudiencePolicy::PUBLIC, false);
         Self { said: AtTable { verdict, is_official: false, settled }, asked_at: Instant::now() }
     }
@@ -108,7 +108,7 @@ pub(super) async fn come(
     place: Place,
 ) {
     let admission = match table.entrance.asking.about(table.id, &connection).await {
-        Ok(Some(admission)) if admission.said.verdict == Verdict::Yes => admission,
+        Ok(Some(admission)) if admission.said.verdict == MayHave::Yes => admission,
         answer => return turn_away(&table, &connection, answer.map(|_| ())),
     };
     let arrival = Arrival { connection: connection.clone(), since, admission: Some(admission) };
@@ -133,7 +133,7 @@ pub(super) async fn command(
     command: Command,
 ) {
     let admission = match table.entrance.asking.about(table.id, &connection).await {
-        Ok(Some(admission)) if admission.said.verdict == Verdict::Yes => admission,
+        Ok(Some(admission)) if admission.said.verdict == MayHave::Yes => admission,
         answer => return turn_away(&table, &connection, answer.map(|_| ())),
     };
     if !admission.said.is_official {

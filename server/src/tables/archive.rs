@@ -14,7 +14,7 @@ use super::watching::delay_ms;
 use super::{NoTable, Tables};
 use crate::clock::signed_ms;
 use crate::connections::ConnectionHandle;
-use crate::visibility::{Asker, Outlet, Verdict, ask};
+use crate::visibility::{Asker, MayHave, Outlet, ask};
 
 impl Tables {
     /// Shows a finished game as it was left, to those who may see it, with its racks to those who
@@ -29,9 +29,9 @@ impl Tables {
         let viewer = match seating.side(to.account_id(), game.setup()) {
             Some(side) => Viewer::Side(side),
             None => match self.verdict(id, to, Outlet::Record).await? {
-                Verdict::Yes => Viewer::Public,
-                Verdict::NotYet => return self.show_shadow(id, record, to).await,
-                Verdict::No => Viewer::ClosedRacks,
+                MayHave::Yes => Viewer::Public,
+                MayHave::NotYet => return self.show_shadow(id, record, to).await,
+                MayHave::No => Viewer::ClosedRacks,
             },
         };
         let seq = record.events.len() as u64;
@@ -63,8 +63,8 @@ impl Tables {
         outlet: Outlet,
     ) -> Result<(), NoTable> {
         match self.verdict(id, to, outlet).await? {
-            Verdict::Yes => Ok(()),
-            Verdict::NotYet | Verdict::No => Err(NoTable::Unknown),
+            MayHave::Yes => Ok(()),
+            MayHave::NotYet | MayHave::No => Err(NoTable::Unknown),
         }
     }
 
@@ -73,7 +73,7 @@ impl Tables {
         id: Uuid,
         to: &ConnectionHandle,
         outlet: Outlet,
-    ) -> Result<Verdict, NoTable> {
+    ) -> Result<MayHave, NoTable> {
         let link = to.link_to(id);
         let asker = Asker { account_id: to.account_id(), link: link.as_deref() };
         Ok(ask(&self.store, signed_ms(self.clock.now()), id, asker, outlet).await?)

@@ -10,7 +10,7 @@ use super::entrance::{Arrival, Visit};
 use crate::clock::signed_ms;
 use crate::connections::{ConnectionHandle, Topic};
 use crate::store::SettledAudience;
-use crate::visibility::Verdict;
+use crate::visibility::MayHave;
 
 impl TableActor {
     /// One of those without a seat comes, or goes.
@@ -112,7 +112,7 @@ impl TableActor {
         });
         match said {
             _ if !asks => true,
-            Some(admission) if admission.said.verdict == Verdict::Yes => true,
+            Some(admission) if admission.said.verdict == MayHave::Yes => true,
             Some(_) => {
                 connection.send(frames::unknown(self.id));
                 false

@@ -10,7 +10,7 @@ use super::broadcast::frames::unknown;
 use super::{TableHandle, Tables, Watched};
 use crate::connections::{ConnectionHandle, Topic};
 use crate::store::SettledAudience;
-use crate::visibility::Verdict;
+use crate::visibility::MayHave;
 
 impl Tables {
     /// How many watch a table, and how many of them came by a link. Nobody does where no table is
@@ -57,7 +57,7 @@ impl Tables {
         // A database that does not answer is a no: whoever may watch asks again.
         let about = async || handle.entrance.asking.about(id, &connection).await.ok().flatten();
         match asked.about(known, about).await {
-            Some(admission) if admission.said.verdict == Verdict::Yes => {
+            Some(admission) if admission.said.verdict == MayHave::Yes => {
                 handle.attend_again(connection, admission);
             }
             _ => {
@@ -111,7 +111,7 @@ mod tests {
                 [(None, None), (None, link("one")), (Some(1), None), (Some(2), None)]
             {
                 let known = Known { account_id: account.map(Uuid::from_u128), link };
-                let verdict = if account.is_some() { Verdict::Yes } else { Verdict::No };
+                let verdict = if account.is_some() { MayHave::Yes } else { MayHave::No };
                 let said = asked.about(known, async || {
                     questions += 1;
                     Some(Admission::said_now(verdict))

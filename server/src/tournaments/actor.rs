@@ -11,7 +11,7 @@ use tournament::{Command, Phase, Tournament, Viewer, next_deadline};
 use uuid::Uuid;
 
 use super::answers::Answers;
-use super::audience::{Known, Subscribers, Watching, frame};
+use super::audience::{Subscribers, ToldUpTo, Watching, frame};
 use super::handle::{Live, Mail, events_since, lock};
 use super::registry::TournamentsParts;
 use crate::clock::Clock;
@@ -142,7 +142,7 @@ impl TournamentActor {
         let known = if self.subscribers.has_public() {
             self.known().await
         } else {
-            Known::all(self.tournament().number())
+            ToldUpTo::all(self.tournament().number())
         };
         let events = events_since(&lock(&self.live), told);
         self.subscribers.broadcast(self.id, &events, &known);
@@ -150,7 +150,7 @@ impl TournamentActor {
 
     /// How much of the tournament may be known now, and when those who only watch may know more.
     /// The delay is read each time, since it can be changed at any time.
-    async fn known(&mut self) -> Known {
+    async fn known(&mut self) -> ToldUpTo {
         self.more_at = None;
         let (now, number) = (self.clock.now(), self.tournament().number());
         let delay_ms =
@@ -159,14 +159,14 @@ impl TournamentActor {
                 self.more_at = Some(now.plus(AGAIN_MS));
                 Some(u64::from(Delay::LONGEST.ms()))
             });
-        let Some(delay_ms) = delay_ms else { return Known::all(number) };
+        let Some(delay_ms) = delay_ms else { return ToldUpTo::all(number) };
         let mut live = lock(&self.live);
         let outside = live.held_back(delay_ms, now).number();
         self.more_at = self.more_at.or(live.next_result_at(outside, delay_ms));
         let entries = live.tournament.entries().filter(|(_, entry)| !entry.withdrawn);
         let players = entries.flat_map(|(_, state)| &state.entry.players);
         let players = players.map(|player| player.0).collect();
-        Known { at_once: number, outside, players }
+        ToldUpTo { at_once: number, outside, players }
     }
 
     /// The row that lists are made from follows the journal. What cannot be written now is written

@@ -124,7 +124,7 @@ impl Subscribers {
         &mut self,
         tournament: Uuid,
         events: &[(EventNo, Arc<Event>)],
-        known: &Known,
+        known: &ToldUpTo,
     ) {
         let mut frames: Vec<((Viewer, EventNo, EventNo), Frame)> = Vec::new();
         for one in &mut self.0 {
@@ -148,14 +148,14 @@ impl Subscribers {
 }
 
 /// How far the tournament is, and how far it is for those who only watch.
-pub(super) struct Known {
+pub(super) struct ToldUpTo {
     pub(super) at_once: EventNo,
     pub(super) outside: EventNo,
     /// Who plays, where that makes a difference.
     pub(super) players: HashSet<Uuid>,
 }
 
-impl Known {
+impl ToldUpTo {
     /// All of a tournament, for everyone.
     pub(super) fn all(number: EventNo) -> Self {
         Self { at_once: number, outside: number, players: HashSet::new() }

@@ -63,6 +63,7 @@ fn with_rules(setup: &Setup, rules: Ruleset) -> Option<Command> {
         validates_slips: setup.validates_slips,
         firsts: setup.firsts,
         pairs_rated: None,
+        late_entries: None,
     })
 }
 

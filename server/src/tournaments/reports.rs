@@ -23,7 +23,7 @@ pub(crate) struct Paper {
     pub(crate) media: &'static str,
     /// What it would be called on a disk.
     pub(crate) name: String,
-    /// What it says.
+    /// The whole file, as it is sent.
     pub(crate) text: String,
     /// The style that stands in it, if it is a page.
     pub(crate) style: Option<String>,
@@ -74,7 +74,8 @@ pub(crate) async fn paper(
     let after = asked.after.map_or(last, |after| after.min(last));
     let sheet = Sheet { field: &field, rules: t.rules(), names: &names, after };
     let rating = person.row.rating;
-    let desk = Desk { tournaments, t: &t, id, division, rating, sheet, best: asked.best.max(1) };
+    let desk =
+        PaperSource { tournaments, t: &t, id, division, rating, sheet, best: asked.best.max(1) };
     let tables = desk.tables(kind).await?;
     let title = title(&t, division, kind);
     let style = (ending == "html").then(|| html::style(&tables));
@@ -109,7 +110,7 @@ fn title(t: &Tournament, division: DivisionId, kind: &str) -> String {
 }
 
 /// What lists are made of.
-struct Desk<'a> {
+struct PaperSource<'a> {
     tournaments: &'a Tournaments,
     t: &'a Tournament,
     id: Uuid,
@@ -119,7 +120,7 @@ struct Desk<'a> {
     best: u32,
 }
 
-impl Desk<'_> {
+impl PaperSource<'_> {
     async fn tables(&self, kind: &str) -> Result<Vec<Table>, Refused> {
         let Self { t, sheet, .. } = self;
         Ok(match kind {

@@ -16,7 +16,7 @@ use protocol::{AccountView, SlotOf};
 use uuid::Uuid;
 
 pub use kept::PublicForNow;
-pub use rules::{Outlet, Verdict, may_have, needs_no_asking, shows_racks_at_end};
+pub use rules::{MayHave, Outlet, may_have, needs_no_asking, shows_racks_at_end};
 
 use crate::store::{GameFacts, KnownGame, SettledAudience, Standing, Store, StoreError};
 
@@ -44,9 +44,9 @@ pub async fn ask(
     game_id: Uuid,
     asker: Asker<'_>,
     outlet: Outlet,
-) -> Result<Verdict, StoreError> {
+) -> Result<MayHave, StoreError> {
     let facts = store.game_facts(game_id, asker.account_id, asker.link).await?;
-    Ok(facts.map_or(Verdict::No, |facts| may_have(&facts, now_ms, outlet)))
+    Ok(facts.map_or(MayHave::No, |facts| may_have(&facts, now_ms, outlet)))
 }
 
 /// What somebody who comes to a table is there, and what was settled of who may watch at the moment
@@ -54,7 +54,7 @@ pub async fn ask(
 #[derive(Clone, Copy, Debug)]
 pub struct AtTable {
     /// Whether they may see it as it is played.
-    pub verdict: Verdict,
+    pub verdict: MayHave,
     /// Whether they rule there, without a seat.
     pub is_official: bool,
     /// Under what that was said.
@@ -89,7 +89,7 @@ pub async fn ask_for_all(
 ) -> Result<Vec<Uuid>, StoreError> {
     let known = store.facts_of_games(games, asker.account_id, asker.link).await?;
     let may = |game: &KnownGame| {
-        may_have(&seen_through(slot_of, game), now_ms, Outlet::Live) == Verdict::Yes
+        may_have(&seen_through(slot_of, game), now_ms, Outlet::Live) == MayHave::Yes
     };
     Ok(known.iter().filter(|game| may(game)).map(|game| game.id).collect())
 }
@@ -100,10 +100,10 @@ pub async fn ask_for_slot(
     now_ms: i64,
     game_id: Uuid,
     of: SlotOf,
-) -> Result<Verdict, StoreError> {
+) -> Result<MayHave, StoreError> {
     let anyone = Asker::default();
     let shown = ask_for_all(store, now_ms, &[game_id], anyone, Some(of)).await?;
-    Ok(if shown.contains(&game_id) { Verdict::Yes } else { Verdict::No })
+    Ok(if shown.contains(&game_id) { MayHave::Yes } else { MayHave::No })
 }
 
 /// A stranger who looks through a slot has a link to its owner's games.

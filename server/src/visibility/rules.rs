@@ -35,7 +35,7 @@ pub enum Outlet {
 
 /// The answer to somebody who asks for something of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum MayHave {
     /// They may have it.
     Yes,
     /// They know the game and may have this later: when it is over, or a while after.
@@ -71,12 +71,12 @@ fn tells(outlet: Outlet) -> Tells {
 }
 
 /// Whether somebody may have something of a game at `now_ms`.
-pub fn may_have(facts: &GameFacts, now_ms: i64, outlet: Outlet) -> Verdict {
+pub fn may_have(facts: &GameFacts, now_ms: i64, outlet: Outlet) -> MayHave {
     let &GameFacts { policy, standing, ended_ms, plays_beside } = facts;
-    let verdict = |known: bool| if known { Verdict::Yes } else { Verdict::No };
+    let verdict = |known: bool| if known { MayHave::Yes } else { MayHave::No };
     // Who plays in the round sees no other table of it, where the tournament says so.
     if plays_beside && ended_ms.is_none() && !is_at_the_table(standing) {
-        return Verdict::No;
+        return MayHave::No;
     }
     match tells(outlet) {
         // A frame elsewhere and a list do not know who looks.
@@ -91,8 +91,8 @@ pub fn may_have(facts: &GameFacts, now_ms: i64, outlet: Outlet) -> Verdict {
                 && lets_in(policy.watch, Standing::Linked)
                 && policy.racks != Racks::Never,
         ),
-        Tells::Racks if is_at_the_table(standing) => Verdict::Yes,
-        Tells::Racks if !lets_in(policy.watch, standing) => Verdict::No,
+        Tells::Racks if is_at_the_table(standing) => MayHave::Yes,
+        Tells::Racks if !lets_in(policy.watch, standing) => MayHave::No,
         Tells::Racks => racks(policy.racks, ended_ms, now_ms),
     }
 }
@@ -125,16 +125,16 @@ fn lets_in(watch: Watch, standing: Standing) -> bool {
 }
 
 /// Whether those who watch may know the racks by now.
-fn racks(racks: Racks, ended_ms: Option<i64>, now_ms: i64) -> Verdict {
+fn racks(racks: Racks, ended_ms: Option<i64>, now_ms: i64) -> MayHave {
     match (racks, ended_ms) {
-        (Racks::Never, _) => Verdict::No,
-        (Racks::AtEnd | Racks::Delayed { .. }, None) => Verdict::NotYet,
-        (Racks::AtEnd, Some(_)) => Verdict::Yes,
+        (Racks::Never, _) => MayHave::No,
+        (Racks::AtEnd | Racks::Delayed { .. }, None) => MayHave::NotYet,
+        (Racks::AtEnd, Some(_)) => MayHave::Yes,
         (Racks::Delayed { ms }, Some(ended_ms)) => {
             if now_ms.saturating_sub(ended_ms) >= i64::from(ms.ms()) {
-                Verdict::Yes
+                MayHave::Yes
             } else {
-                Verdict::NotYet
+                MayHave::NotYet
             }
         }
     }
@@ -158,7 +158,7 @@ pub fn needs_no_asking(
 ) -> bool {
     let standing = Standing::Stranger;
     let facts = GameFacts { policy, standing, ended_ms, plays_beside: false };
-    may_have(&facts, now_ms, outlet) == Verdict::Yes
+    may_have(&facts, now_ms, outlet) == MayHave::Yes
 }
 
 #[cfg(test)]
@@ -166,7 +166,7 @@ mod tests {
     use protocol::Delay;
 
     use super::*;
-    use Verdict::{No, NotYet, Yes};
+    use MayHave::{No, NotYet, Yes};
 
     const STANDINGS: [Standing; 5] = [
         Standing::Player,
@@ -184,7 +184,7 @@ mod tests {
         ended_ms: Option<i64>,
         now_ms: i64,
         outlet: Outlet,
-    ) -> Verdict {
+    ) -> MayHave {
         let policy = AudiencePolicy { watch, racks };
         let facts = GameFacts { policy, standing, ended_ms, plays_beside: false };
         may_have(&facts, now_ms, outlet)

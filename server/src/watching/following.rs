@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::Watching;
 use crate::clock::signed_ms;
 use crate::refused::Refused;
-use crate::visibility::{Asker, Outlet, Verdict, ask};
+use crate::visibility::{Asker, MayHave, Outlet, ask};
 
 impl Watching {
     /// Where a player plays now, if the asker may watch there. Of a student outsiders hear what
@@ -46,7 +46,7 @@ impl Watching {
         let mut games = 0;
         for game in on.games {
             let verdict = ask(&self.store, now_ms, game, asker, Outlet::Live).await?;
-            games += u32::from(verdict == Verdict::Yes);
+            games += u32::from(verdict == MayHave::Yes);
         }
         Ok(LiveNow { name: on.name, games })
     }
@@ -73,7 +73,7 @@ impl Watching {
     ) -> Result<Option<Uuid>, Refused> {
         let now_ms = signed_ms(self.clock.now());
         for game in games {
-            if ask(&self.store, now_ms, game, asker, Outlet::Live).await? == Verdict::Yes {
+            if ask(&self.store, now_ms, game, asker, Outlet::Live).await? == MayHave::Yes {
                 return Ok(Some(game));
             }
         }

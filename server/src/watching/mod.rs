@@ -29,7 +29,7 @@ use crate::visibility::PublicForNow;
 #[derive(Debug)]
 #[allow(missing_docs, reason = "a part without a comment is named after its module")]
 pub struct Watching {
-    /// The one clock.
+    /// Every instant of the hall is read from it, so that a test can stop it.
     pub clock: Clock,
     pub store: Store,
     pub tables: Arc<Tables>,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use server::journal::{AppendError, Journal};
-use server::store::{Append, Appender, Health, NewGame, Store, StreamKind, Verdict};
+use server::store::{Append, AppendOutcome, Appender, Health, NewGame, Store, StreamKind};
 use sqlx::postgres::PgConnectOptions;
 use system_tests::databases::{new_database, own_cluster};
 use uuid::Uuid;
@@ -134,18 +134,23 @@ async fn in_one_batch_each_append_has_its_own_verdict() {
     let [taken, repeated, fenced, good] = games[..] else { unreachable!() };
     let (first, again) = (append(taken, 0, 1), append(repeated, 0, 1));
     let stored = appender.append(&[&first, &again]).await.unwrap();
-    assert_eq!(stored, [Verdict::Stored; 2]);
+    assert_eq!(stored, [AppendOutcome::Stored; 2]);
     let batch = [append(taken, 0, 1), again, append(fenced, 0, 2), append(good, 0, 1)];
     let [taken_again, again, stranger, fresh] = &batch;
     let verdicts = appender.append(&[taken_again, again, stranger, fresh]).await;
     assert_eq!(
         verdicts.unwrap(),
-        [Verdict::Conflict, Verdict::Stored, Verdict::Fenced, Verdict::Stored]
+        [
+            AppendOutcome::Conflict,
+            AppendOutcome::Stored,
+            AppendOutcome::Fenced,
+            AppendOutcome::Stored
+        ]
     );
     // Without a number that is taken the others of the batch are stored at once.
     let next = append(good, 1, 1);
     let verdicts = appender.append(&[stranger, &next]).await.unwrap();
-    assert_eq!(verdicts, [Verdict::Fenced, Verdict::Stored]);
+    assert_eq!(verdicts, [AppendOutcome::Fenced, AppendOutcome::Stored]);
     for (game_id, stored) in [(taken, 1), (repeated, 1), (fenced, 0), (good, 2)] {
         assert_eq!(sequence(&store, game_id).await, (0..stored).collect::<Vec<_>>());
     }
@@ -164,20 +169,23 @@ async fn who_owns_a_game_is_looked_up_again_after_every_append() {
         let one = appender.append(&[&append(ours, seq + 1, 1)]).await;
         let other = appender.append(&[&append(theirs, seq + 1, 1)]).await;
         let all = [both.unwrap(), one.unwrap(), other.unwrap()].concat();
-        assert_eq!(all, [Verdict::Stored; 4]);
+        assert_eq!(all, [AppendOutcome::Stored; 4]);
         seq += 2;
     }
     store.claim_stream(StreamKind::Game, theirs, "another").await.unwrap().unwrap();
     let verdicts = appender.append(&[&append(ours, seq, 1), &append(theirs, seq, 1)]).await;
-    assert_eq!(verdicts.unwrap(), [Verdict::Stored, Verdict::Fenced]);
+    assert_eq!(verdicts.unwrap(), [AppendOutcome::Stored, AppendOutcome::Fenced]);
     for _ in 0..2 {
         let alone = appender.append(&[&append(theirs, seq, 1)]).await;
-        assert_eq!(alone.unwrap(), [Verdict::Fenced]);
+        assert_eq!(alone.unwrap(), [AppendOutcome::Fenced]);
         seq += 1;
-        assert_eq!(appender.append(&[&append(ours, seq, 1)]).await.unwrap(), [Verdict::Stored]);
+        assert_eq!(
+            appender.append(&[&append(ours, seq, 1)]).await.unwrap(),
+            [AppendOutcome::Stored]
+        );
     }
     let verdicts = appender.append(&[&append(theirs, seq - 2, 2)]).await;
-    assert_eq!(verdicts.unwrap(), [Verdict::Stored]);
+    assert_eq!(verdicts.unwrap(), [AppendOutcome::Stored]);
     assert_eq!(sequence(&store, ours).await, (0..=seq).collect::<Vec<_>>());
 }
 

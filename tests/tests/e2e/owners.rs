@@ -4,7 +4,7 @@
 use engine::{Command, Fact, Preset, Ruleset};
 use protocol::ServerMessage;
 use serde_json::json;
-use server::store::{Appender, Claim, Store, StreamKind, Verdict};
+use server::store::{AppendOutcome, Appender, Claim, Store, StreamKind};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, Connection};
 use system_tests::browser::Browser;
@@ -156,15 +156,15 @@ async fn a_stream_of_another_kind_is_written_fenced_and_claimed_the_same_way() {
     let mut appender = Appender::connect(&database).await.unwrap();
     let both = [append(game, 0, 1), append(tournament, 0, 1)];
     let verdicts = appender.append(&[&both[0], &both[1]]).await.unwrap();
-    assert_eq!(verdicts, [Verdict::Stored; 2]);
+    assert_eq!(verdicts, [AppendOutcome::Stored; 2]);
 
     let claimed = store.claim_streams(StreamKind::Tournament, "here").await.unwrap();
     assert_eq!(claimed, [Claim { id: tournament, epoch: 2, away_since_ms: None }]);
     let next = [append(game, 1, 1), append(tournament, 1, 1)];
     let verdicts = appender.append(&[&next[0], &next[1]]).await.unwrap();
-    assert_eq!(verdicts, [Verdict::Stored, Verdict::Fenced]);
+    assert_eq!(verdicts, [AppendOutcome::Stored, AppendOutcome::Fenced]);
     let mine = append(tournament, 1, 2);
-    assert_eq!(appender.append(&[&mine]).await.unwrap(), [Verdict::Stored]);
+    assert_eq!(appender.append(&[&mine]).await.unwrap(), [AppendOutcome::Stored]);
     assert_eq!(store.read_journal(tournament, 1).await.unwrap().len(), 1);
 
     assert_eq!(store.claim_stream(StreamKind::Game, tournament, "here").await.unwrap(), None);
@@ -189,13 +189,13 @@ async fn an_owner_that_never_appended_has_not_been_here() {
         store.start_node(node, beat_ms).await.unwrap();
     }
     let mut appender = Appender::connect(&database).await.unwrap();
-    assert_eq!(appender.append(&[&append(id, 0, 1)]).await.unwrap(), [Verdict::Stored]);
+    assert_eq!(appender.append(&[&append(id, 0, 1)]).await.unwrap(), [AppendOutcome::Stored]);
     sqlx::query("UPDATE nodes SET beat_at = '2000-01-01'").execute(&mut connection).await.unwrap();
     let claimed = async |node: &str| {
         store.claim_stream(StreamKind::Game, id, node).await.unwrap().unwrap().away_since_ms
     };
     assert_eq!(claimed("b").await, Some(1_000));
     assert_eq!(claimed("c").await, Some(1_000), "b never gave it back");
-    assert_eq!(appender.append(&[&append(id, 1, 3)]).await.unwrap(), [Verdict::Stored]);
+    assert_eq!(appender.append(&[&append(id, 1, 3)]).await.unwrap(), [AppendOutcome::Stored]);
     assert_eq!(claimed("a").await, Some(9_000), "c did");
 }

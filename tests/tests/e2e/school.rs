@@ -123,7 +123,7 @@ async fn whoever_uses_up_one_kind_leaves_every_other_kind_to_the_school() {
 fn misbehaves(hall: &TestHall) -> (JoinSet<()>, Arc<Misbehaved>) {
     let so_far = Arc::new(Misbehaved::default());
     let address = hall.hall().address();
-    let room = hall.hall().app().room.connections_an_address;
+    let room = hall.hall().app().connection_limits.connections_an_address;
     let mut tasks = JoinSet::new();
     for _ in 0..2 {
         let counts = Arc::clone(&so_far);
@@ -226,7 +226,7 @@ async fn thirty_students_come_in_while_three_misbehave_behind_the_same_address()
     hall.students(30).await;
     let calm = class_comes_in(hall.hall()).await;
     let (mut misbehaving, misbehaved) = misbehaves(&hall);
-    misbehaved.is_felt(hall.hall().app().room.connections_an_address).await;
+    misbehaved.is_felt(hall.hall().app().connection_limits.connections_an_address).await;
     let wait = class_comes_in(hall.hall()).await;
     let (time, hashes) = (wait.time, wait.hashes);
     assert!(misbehaving.try_join_next().is_none(), "they went on all the time");

@@ -30,6 +30,7 @@ fn is_filler(comment: &str) -> bool {
     words.iter().all(|text| word(text))
         && match words[..] {
             [first] | [first, _] if FILLERS.contains(&first) => true,
+            ["What" | "Who" | "Whose" | "How", "it" | "they", _] => true,
             [first, asked] | [first, asked, _] => {
                 PREPOSITIONS.contains(&first) && ASKED.contains(&asked)
             }
@@ -57,6 +58,8 @@ fn no_comment_only_fills_a_lint() {
 fn a_comment_that_fills_a_lint_is_told_from_one_that_says_something() {
     for filler in [
         "/// Why.",
+        "/// Whose it is.",
+        "/// How they stand.",
         "    /// Which side.",
         "// Its number.",
         "/// Of which division.",

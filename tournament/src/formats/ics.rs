@@ -30,7 +30,7 @@ pub struct Appointment {
     pub starts_at: Millis,
     /// When it ends.
     pub ends_at: Millis,
-    /// What it is.
+    /// The line that a calendar shows.
     pub summary: String,
     /// More about it; nothing where there is nothing to say.
     pub description: String,

@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "ReportTable"))]
 pub struct Table {
-    /// What it is.
+    /// The heading that a list is printed under.
     pub caption: String,
     /// From left to right.
     pub columns: Vec<Column>,

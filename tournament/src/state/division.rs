@@ -225,7 +225,7 @@ impl RoundStage {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardState {
-    /// Who they are.
+    /// The two sides, in the order in which they are listed.
     pub board: Board,
     /// Their game.
     pub game: GameId,

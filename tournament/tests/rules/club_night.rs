@@ -100,6 +100,7 @@ fn other_clocks_hold_from_the_next_round_of_an_evening_on() {
         validates_slips: false,
         firsts: None,
         pairs_rated: None,
+        late_entries: None,
     });
     assert_eq!(event.t.rules(), &rules);
     event.lower_numbers_win(5);

@@ -15,7 +15,7 @@ pub struct TFile {
 /// A file, and where in it each side stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
-    /// What it says.
+    /// All that was read, to be written back.
     pub file: TFile,
     /// The line of each side, counted from 1 with blank lines and comments.
     pub lines: Vec<usize>,

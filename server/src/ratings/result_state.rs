@@ -12,7 +12,7 @@ use crate::store::{HighTurn, OutcomeRow};
 
 /// What a game's journal says it came to.
 #[derive(Debug, PartialEq)]
-pub(super) enum Verdict {
+pub(super) enum ResultState {
     /// There is no result yet, or one that may still change.
     Open,
     /// The result stands.
@@ -48,15 +48,15 @@ pub(super) struct Rated {
 /// A result stands once the journal says so, also one that nobody signed: its table writes that
 /// the time to sign is over, be it after a restart. Until then an objection that was made in
 /// time may wait to be written.
-pub(super) fn verdict(
+pub(super) fn result_state(
     record: &Record,
     seats: &[(Side, Uuid)],
-) -> Result<Verdict, engine::Mismatch> {
+) -> Result<ResultState, engine::Mismatch> {
     let game = record.replay()?;
     if !game.is_closed() {
-        return Ok(Verdict::Open);
+        return Ok(ResultState::Open);
     }
-    Ok(Verdict::Settled(Settled {
+    Ok(ResultState::Settled(Settled {
         closed_ms: closed_at(record),
         outcomes: outcomes(&game, seats),
         rated: rated(&game, seats),
@@ -162,15 +162,15 @@ mod tests {
             true
         }
 
-        fn verdict(&self) -> Verdict {
-            verdict(&Record::new(self.1.clone()), &SEATS).unwrap()
+        fn result_state(&self) -> ResultState {
+            result_state(&Record::new(self.1.clone()), &SEATS).unwrap()
         }
     }
 
     #[test]
     fn a_resigned_game_counts_at_once_and_for_whom_it_was() {
         let mut played = Played::begun(true);
-        assert_eq!(played.verdict(), Verdict::Open);
+        assert_eq!(played.result_state(), ResultState::Open);
         assert!(played.tries(Who::Seat(Seat(0)), Command::Resign));
         let row = |account_id, outcome, opponent| OutcomeRow {
             account_id,
@@ -188,7 +188,7 @@ mod tests {
             }),
             turns: Vec::new(),
         };
-        assert_eq!(played.verdict(), Verdict::Settled(settled));
+        assert_eq!(played.result_state(), ResultState::Settled(settled));
     }
 
     #[test]
@@ -200,11 +200,11 @@ mod tests {
         }
         let Phase::Over(over) = played.0.phase() else { panic!("six passes end a game") };
         let sign_by = over.sign_by.unwrap();
-        assert_eq!(played.verdict(), Verdict::Open);
+        assert_eq!(played.result_state(), ResultState::Open);
         let moment = Moment::at(sign_by.plus(3_600_000));
         let closed = decide(&played.0, &|_: &str| true, moment, &Who::Server, &Command::Tick);
         played.1.extend(closed.unwrap());
-        let Verdict::Settled(settled) = played.verdict() else { panic!("it stands") };
+        let ResultState::Settled(settled) = played.result_state() else { panic!("it stands") };
         assert_eq!((settled.closed_ms, settled.rated), (signed_ms(sign_by), None));
     }
 }
