@@ -81,7 +81,7 @@ rejections! {
     /// A row names a player whose side has left the tournament: a director takes it back.
     LeftBefore {
         /** The row, from 1. */ row: u32,
-        /** The player. */ account: AccountId,
+        /** Who was in that side. */ account: AccountId,
         /** The side that left. */ side: SideId,
     } => "left_before", "entries";
     /// A row has another number of players than its division.

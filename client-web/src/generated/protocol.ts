@@ -5418,7 +5418,7 @@ side: SideId | null, } | { "code": "left_before",
  */
 row: number,
 /**
- * The player.
+ * Who was in that side.
  */
 account: AccountId,
 /**

@@ -183,7 +183,7 @@ pub(super) async fn enter_by_code(
     Ok(Json(tournaments::enter_by_code(&app.tournaments, &account, &asked).await?))
 }
 
-/// By which code.
+/// The code as it was typed or followed.
 #[derive(Deserialize)]
 pub(super) struct ByCode {
     code: String,

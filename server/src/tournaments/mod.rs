@@ -19,7 +19,8 @@
 //! | `settled` | the ratings and the best turns that settled games leave |
 //! | `people` | what somebody is to a tournament; its directors and clubs |
 //! | `school_clubs` | what the clubs of those who play decide: who is entered, by which word list |
-//! | `entries`, `import` | people by name, as entries; lists from files; entry by code |
+//! | `entries`, `import` | people by name, as entries; lists from files |
+//! | `by_code` | a player's own entry by the tournament's code, alone or in a pair |
 //! | `pages` | what a tournament looks like, with names joined |
 //! | `views` | views that are made once for all who may know the same |
 //! | `questions` | what directors ask before they act: previews, reasons, consequences |

@@ -1,8 +1,8 @@
 //! Who may do what: every route and every socket message, asked by everyone there is.
 //!
 //! `authorisation.txt` is the table: a line a route or message, a column a role, in a cell what
-//! that role is answered. `{tournament}` is a draft, `{open-event}` one that everyone may look at and
-//! whose entries are open. `ok` is done; anything else is the code of the refusal. A route or a
+//! that role is answered. `{tournament}` is a draft; `{open-event}` takes entries,
+//! and is public until its own `PATCH` leaves it to its clubs. `ok` is done; anything else is the code of the refusal. A route or a
 //! message without a line fails the test. `requests.txt` has what is sent, where `{}` is not
 //! enough. After a change that is meant:
 //!

@@ -56,7 +56,7 @@ pub(super) struct World {
     finished: Uuid,
     /// A tournament of the club, which the coach directs.
     tournament: Uuid,
-    /// Another one, which is nobody's secret.
+    /// Another one, which takes entries.
     open_event: Uuid,
 }
 
