@@ -63,8 +63,8 @@ function useUpdates(id: string, again: () => Promise<void>, number: EventNo | un
       asking = false;
     };
     const stop = listen((message) => {
-      // It is not shown any more: the page says so.
-      if (message.type === "no-tournament" && message.tournament === id) void again();
+      // It is not shown any more, or to others than before: the page says so.
+      if ((message.type === "no-tournament" || message.type === "tournament-watching") && message.tournament === id) void again();
       if (message.type !== "tournament-events" || message.tournament !== id) return;
       latest = Math.max(latest, message.number);
       if (latest > seen.current) void catchUp();

@@ -61,6 +61,7 @@ export function anEvent(
     lexicon: "tilehall-en",
     rating: "unrated",
     audience: "clubs",
+    watching: { audience: { watch: "link" }, players_watch: true, narrowed: false },
     rehearsal: false,
     me: { directs: true, coaches: [] },
     directors: [{ account: "account-9", name: "Mrs Hill" }],

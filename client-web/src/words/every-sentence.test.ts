@@ -10,7 +10,7 @@ import { scenes, tablesOf } from "../state/golden.ts";
 import { EMPTY_HAND } from "../state/hand.ts";
 import { extrasOf, questionsOf } from "../state/questions.ts";
 import { sideOf, sidesOf, type Table } from "../state/table.ts";
-import { policyText, racksText, resultsLaterText } from "./audience.ts";
+import { eventPolicyText, narrowerText, policyText, racksText, resultsLaterText } from "./audience.ts";
 import { NOT_SAID, PHRASES } from "./chat.ts";
 import { warningSentence } from "./clock.ts";
 import { eventSentence } from "./events.ts";
@@ -179,8 +179,12 @@ describe("every sentence that is made of facts is short and whole", () => {
     const hints = HINTS.map((hint) => hintSentence(hint as HintView));
     const watch = (["public", "link", "club", "officials"] as const).map((who) => policyText({ watch: who }));
     const racks = [racksText({ kind: "never" }), racksText({ kind: "delayed", ms: 120_000 }), resultsLaterText(60_000)];
+    const event = (["public", "link", "officials"] as const).flatMap((watch) => [
+      eventPolicyText({ audience: { watch }, players_watch: watch === "public", narrowed: watch === "link" }),
+      narrowerText({ watch, players: 2 }),
+    ]);
     const round = [roundTelling(60_000, 0), roundCall(600_000, -1, 0), roundCall(60_000, -1, 0)];
-    readable([...clocks, ...hints, ...watch, ...racks, ...round, ...Object.values(PHRASES), ...Object.values(NOT_SAID)], 50);
+    readable([...clocks, ...hints, ...watch, ...racks, ...event, ...round, ...Object.values(PHRASES), ...Object.values(NOT_SAID)], 50);
   });
 
   it("and every sentence in the words' sources", () => {

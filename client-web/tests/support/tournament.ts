@@ -242,6 +242,12 @@ function tournament({ ruleset }: RulesView, scene: Scene): TournamentPage {
     lexicon: "tilehall-en-school",
     rating: "unrated",
     audience: "public",
+    watching: {
+      audience: { watch: "public", racks: { kind: "delayed", ms: 300_000 } },
+      players_watch: false,
+      narrowed: true,
+      ...(scene.who === "director" ? { narrower: [{ name: SCHOOLS[1] ?? "", watch: "link", players: 12 }] } : {}),
+    },
     starts_ms: NOW_MS,
     rehearsal: false,
     ...(scene.who === "director" ? { code: "KITE-4821" } : {}),

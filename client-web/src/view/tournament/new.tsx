@@ -209,7 +209,7 @@ function More({ draft, change, books, lists, club }: PartProps) {
       <RatingField value={draft.rating} change={(rating) => change({ rating })} />
       <Check
         label="Everyone may look, also parents without an account"
-        hint="Nicknames only. Without it, only the clubs that take part see it."
+        hint="Nicknames only. Without it, only the clubs that take part see it. A table is never for more people than its players' clubs allow."
         checked={draft.audience === "public"}
         choose={(on) => change({ audience: on ? "public" : "clubs" })}
       />

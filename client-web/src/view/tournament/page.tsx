@@ -15,6 +15,7 @@ import { OneDivision, type Shown, TournamentFrame } from "./frame.tsx";
 import { MyDay } from "./my-day.tsx";
 import { Pairings } from "./pairings.tsx";
 import { Standings } from "./standings.tsx";
+import { WhoWatches } from "./who-watches.tsx";
 import { Winners } from "./winners.tsx";
 
 /** The words for rules are many: nobody waits for them. */
@@ -34,6 +35,7 @@ export default function TournamentDay({ id }: { id: string }) {
             )}
             <FollowPlace kind="tournament" id={id} name={shown.page.view.name} />
           </p>
+          <WhoWatches page={shown.page} />
           {shown.page.results_after_ms !== undefined && <p class="muted">{resultsLaterText(shown.page.results_after_ms)}</p>}
           <Calls {...shown} />
           <OneDivision page={shown.page}>{(division) => <Division {...shown} division={division} />}</OneDivision>

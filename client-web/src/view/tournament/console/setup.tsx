@@ -79,7 +79,7 @@ function Settings({ page, again, books }: Shown & { books: readonly RulesView[] 
       <Part title="Who may look" open why="">
         <Check
           label="Everyone may look, also parents without an account"
-          hint="Nicknames only. Without it, only the clubs that take part see it."
+          hint="Nicknames only. Without it, only the clubs that take part see it. It holds at once, for tables that are there too. A table is never for more people than its players' clubs allow."
           checked={draft.audience === "public"}
           choose={(on) => change({ audience: on ? "public" : "clubs" })}
         />

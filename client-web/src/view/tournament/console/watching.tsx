@@ -8,6 +8,7 @@ import { Check } from "../../check.tsx";
 import { RacksChoice } from "../../racks-choice.tsx";
 import { connectionsText, SecretLink } from "../../secret-link.tsx";
 import { Failed } from "../act.tsx";
+import { Narrower } from "../who-watches.tsx";
 import type { DeskProps } from "./desk.ts";
 
 /** What those who watch the event's tables see, and whether who plays in a round may be one of them. */
@@ -24,6 +25,7 @@ export function WatchingTables({ page }: DeskProps) {
   return (
     <section class="panel" aria-labelledby="watching">
       <h2 id="watching">Watching</h2>
+      <Narrower page={page} />
       <RacksChoice id="event-racks" racks={said.racks} choose={(racks) => void change({ racks })} />
       <Check
         label="Who plays in a round may watch its other tables"
