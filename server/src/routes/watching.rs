@@ -13,7 +13,8 @@ use crate::edge::extract::{Body, InPath};
 use crate::edge::rate_limit::RateLimited;
 use crate::edge::requester::Requester;
 use crate::refused::Refused;
-use crate::tournaments::{SettledTables, boards_beside, may_look, tell_watching};
+use crate::store::SettledTables;
+use crate::tournaments::{boards_beside, may_look, tell_watching};
 use crate::visibility::{Asker, Outlet};
 
 /// Who watches and who may, for whoever may see the game.

@@ -15,6 +15,9 @@ struct EventWatchingRow {
     players_watch: bool,
 }
 
+/// Tables of a tournament whose audience was changed, and what is settled there.
+pub type SettledTables = Vec<(Uuid, SettledAudience)>;
+
 /// A table of a tournament: who may watch it, and who has a seat there.
 #[derive(Clone, Debug, FromRow)]
 pub struct SeatedTable {
@@ -139,7 +142,7 @@ impl Store {
         (before, now): (EventAudience, EventAudience),
         tables: &[(Uuid, Watch)],
         by: Uuid,
-    ) -> Result<Option<Vec<(Uuid, SettledAudience)>>, StoreError> {
+    ) -> Result<Option<SettledTables>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let changed: Option<(Uuid,)> = sqlx::query_as(
             "UPDATE tournaments SET audience = $3 WHERE id = $1 AND audience = $2
@@ -170,7 +173,7 @@ impl Store {
         EventWatching { racks, players_watch }: EventWatching,
         by: Uuid,
         now_ms: i64,
-    ) -> Result<Vec<(Uuid, SettledAudience)>, StoreError> {
+    ) -> Result<SettledTables, StoreError> {
         let (_, racks, delay_ms) = columns(AudiencePolicy { watch: Watch::Officials, racks });
         let mut transaction = self.pool.begin().await?;
         let (club,): (Uuid,) = sqlx::query_as(
@@ -212,7 +215,7 @@ impl Store {
     pub async fn settle_laid(
         &self,
         tables: &[(Uuid, AudiencePolicy)],
-    ) -> Result<Vec<(Uuid, SettledAudience)>, StoreError> {
+    ) -> Result<SettledTables, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let mut settled = Vec::new();
         for (table, policy) in tables {
@@ -242,7 +245,7 @@ impl Store {
 async fn settle_watch(
     connection: &mut PgConnection,
     tables: &[(Uuid, Watch)],
-) -> Result<Vec<(Uuid, SettledAudience)>, StoreError> {
+) -> Result<SettledTables, StoreError> {
     if tables.is_empty() {
         return Ok(Vec::new());
     }

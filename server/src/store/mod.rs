@@ -69,7 +69,7 @@ pub use coach::ChatPage;
 pub use coaches::Handed;
 pub use erasure::{NamedGame, ReviewTexts, Rewriting};
 pub use error::StoreError;
-pub use event_watching::{ClubOfPlayers, SeatedTable};
+pub use event_watching::{ClubOfPlayers, SeatedTable, SettledTables};
 pub use following::{OnNow, PlayersGame};
 pub use games::{GameRow, NewGame, NewSeat, Occupant, SeatPlace, SeatRow};
 pub use health::{Health, Outage, Part};

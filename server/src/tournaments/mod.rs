@@ -102,4 +102,4 @@ pub use results::GameReports;
 pub(crate) use results::recorded_of;
 pub(crate) use school_clubs::{check_clubs, check_list_of_club};
 pub(crate) use wall::wall;
-pub(crate) use watched::{SettledTables, tell_watching};
+pub(crate) use watched::tell_watching;

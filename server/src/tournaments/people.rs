@@ -7,12 +7,13 @@ use protocol::{
 use tournament::{AccountId, Phase, Rejection, SchoolId, SideId, Tournament, Viewer, Who};
 use uuid::Uuid;
 
-use super::Tournaments;
 use super::school_clubs::{check_list, players};
-use super::watched::{self, SettledTables};
+use super::{Tournaments, watched};
 use crate::accounts::secrets;
 use crate::refused::Refused;
-use crate::store::{Account, AuditEntry, EventStanding, TournamentChange, TournamentRow};
+use crate::store::{
+    Account, AuditEntry, EventStanding, SettledTables, TournamentChange, TournamentRow,
+};
 
 /// Who asks for a tournament: with an account or none, by its link or not.
 #[derive(Clone, Copy, Debug, Default)]

@@ -15,11 +15,8 @@ use super::{Person, Tournaments};
 use crate::connections::{Frame, Topic};
 use crate::reach::widest_watch;
 use crate::refused::Refused;
-use crate::store::{Account, PersonFacts, SettledAudience, Store, StoreError, TournamentRow};
+use crate::store::{Account, PersonFacts, SettledTables, Store, StoreError, TournamentRow};
 use crate::tables::SeatSpec;
-
-/// Tables of a tournament whose audience was changed, and what is settled there.
-pub(crate) type SettledTables = Vec<(Uuid, SettledAudience)>;
 
 /// What a tournament says of who may watch its tables. Its clubs may, and whoever is given a table's
 /// link, where it is not for everyone.

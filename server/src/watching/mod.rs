@@ -21,9 +21,8 @@ use crate::clock::{Clock, signed_ms};
 use crate::connections::Hub;
 use crate::reach::widest_watch;
 use crate::refused::Refused;
-use crate::store::{Account, SettledAudience, Store};
+use crate::store::{Account, SettledAudience, SettledTables, Store};
 use crate::tables::Tables;
-use crate::tournaments::SettledTables;
 use crate::visibility::PublicForNow;
 
 /// The parts of the hall that it takes to say who watches.
