@@ -130,6 +130,14 @@ test("a message that the banner cannot show is read to its end, whatever comes a
   await expect(page.locator(".read-all")).toHaveCount(0);
 });
 
+test("who plays is told at the table who may watch the tables of the tournament from now on", async ({ page }) => {
+  const socket = await openScene(page, MY_TURN, 1);
+  const watching = { audience: { watch: "link" }, players_watch: true, narrowed: false };
+  socket?.send(JSON.stringify({ type: "tournament-watching", tournament: EVENT, name: "Autumn Cup", watching }));
+  const told = "Autumn Cup: This has changed. Who may watch the tables: its clubs, or with a link.";
+  await expect(page.locator(".banner .announced")).toContainText(told);
+});
+
 test("a director's dialogs fit every window", async ({ page }) => {
   await serveTournament(page, await nassc(page), { who: "director", division: paired() });
   await page.goto(`/tournaments/${EVENT}/direct`);
