@@ -54,6 +54,7 @@ export const REJECTION_CODES = [
   "result_is_closed",
   "no_director",
   "director_is_called",
+  "nobody_calls",
   "cannot_claim",
   "nobody_far_over_time",
   "nobody_away_long_enough",
@@ -2149,6 +2150,10 @@ by: string,
  */
 since_ms: number,
 /**
+ * Whether the clocks of the table stand still for it.
+ */
+clocks_stopped: boolean,
+/**
  * Who plays there.
  */
 players: Array<string>, };
@@ -3125,7 +3130,11 @@ export type TournamentLog = {
 /**
  * The events in order, each with its number.
  */
-events: Array<[EventNo, TournamentEvent]>, };
+events: Array<[EventNo, TournamentEvent]>,
+/**
+ * Whether there are later ones: to be asked for since the last of these.
+ */
+more: boolean, };
 
 export type PairingQuestion = {
 /**
@@ -3179,6 +3188,18 @@ command: TournamentCommand, };
 
 export type WallStatus = "not-laid" | "gathering" | "playing" | "stopped" | "signing" | "over";
 
+export type NotLaidWhy = "no-word-list" | "rules" | "fault";
+
+export type TablesNotLaid = {
+/**
+ * What keeps them; of several, one.
+ */
+why: NotLaidWhy,
+/**
+ * Their games.
+ */
+tables: Array<GameId>, };
+
 export type TournamentWall = {
 /**
  * The tables, by division and board.
@@ -3193,6 +3214,10 @@ forecast_ms?: number,
  * What keeps each division from its next round.
  */
 waits: Array<DivisionWaits>,
+/**
+ * Tables that are to be there and could not be laid.
+ */
+not_laid?: TablesNotLaid,
 /**
  * The hall's clock.
  */
@@ -3244,7 +3269,11 @@ to_move?: Side,
  */
 absent: Array<SideId>,
 /**
- * Until when a call of the director stops the clocks; the one with the least is the oldest.
+ * Since when a call of the director waits for an answer; the one with the least is the oldest.
+ */
+called_since_ms?: number,
+/**
+ * Until when a call of the director stops the clocks, while it does.
  */
 call_until_ms?: number,
 /**
@@ -6155,7 +6184,7 @@ word: string, } | { "code": "bag_not_empty" } | { "code": "already_agreed" } | {
 /**
  * When it can call again, if nobody comes.
  */
-until: Millis, } | { "code": "cannot_claim" } | { "code": "nobody_far_over_time" } | { "code": "nobody_away_long_enough",
+until: Millis, } | { "code": "nobody_calls" } | { "code": "cannot_claim" } | { "code": "nobody_far_over_time" } | { "code": "nobody_away_long_enough",
 /**
  * Since when it can be claimed, if someone is away.
  */
@@ -6191,7 +6220,7 @@ words: Array<string>, } | { "command": "propose_end" } | { "command": "agree_end
 /**
  * Shown to everyone at the table and kept in the record; 1 to 500 characters.
  */
-reason: string, } | { "command": "restart_clocks" } | { "command": "set_clock",
+reason: string, } | { "command": "restart_clocks" } | { "command": "answer_call" } | { "command": "set_clock",
 /**
  * The side whose clock is set.
  */
@@ -6769,7 +6798,7 @@ seat: Seat,
 /**
  * Until when the clocks are stopped for it; none where they are not.
  */
-stops_until: Millis | null, } | { "event": "call_expired" } | { "event": "clocks_stopped",
+stops_until: Millis | null, } | { "event": "call_expired" } | { "event": "call_answered" } | { "event": "clocks_stopped",
 /**
  * As the director gave it; everyone who sees the game reads it.
  */
@@ -7219,7 +7248,7 @@ seat: Seat,
 /**
  * Until when the clocks are stopped for it; none where they are not.
  */
-stops_until: Millis | null, } | { "event": "call_expired" } | { "event": "clocks_stopped",
+stops_until: Millis | null, } | { "event": "call_expired" } | { "event": "call_answered" } | { "event": "clocks_stopped",
 /**
  * As the director gave it; everyone who sees the game reads it.
  */
@@ -7425,6 +7454,16 @@ by: Seat,
  */
 until: Millis, };
 
+export type WaitingCall = {
+/**
+ * The seat that called.
+ */
+by: Seat,
+/**
+ * When it called; calling again while it waits moves nothing.
+ */
+since: Millis, };
+
 export type Adjournment = {
 /**
  * The instant at which it was put off.
@@ -7498,6 +7537,10 @@ out: OutWhy | null,
  * Whether it has used the call that stops the clocks.
  */
 called_director: boolean,
+/**
+ * Its call of the director that nobody has answered, whether it stops the clocks or not.
+ */
+waiting_call?: WaitingCall,
 /**
  * The player who wants to resign; for the side alone.
  */

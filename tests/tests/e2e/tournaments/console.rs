@@ -98,7 +98,7 @@ async fn the_wall_forecasts_by_the_clocks_and_shows_calls_and_objections() {
     let start = clock.now();
     clock.stop_at(start);
     let minute = |minutes: u64| start.plus(minutes * MINUTE_MS).0;
-    let rules = event.page().await.view.rules;
+    let rules = event.page().await.view.rules.clone();
     let ClockRule::Bank { initial_ms, .. } = rules.clock else { panic!("a bank of time") };
     assert_eq!((initial_ms, rules.round_ms), (25 * MINUTE_MS, None));
     let board = event.starts_a_round().await[0].clone();

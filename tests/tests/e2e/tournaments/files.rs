@@ -217,7 +217,7 @@ async fn an_event_that_was_exported_stands_at_the_desk_as_it_does_in_the_hall() 
         let path = next.path(&format!("/import/{file}?command={}", Uuid::new_v4()));
         let entered = next.director.send(Method::POST, &path, |r| r.body(list)).await;
         assert_eq!(entered.status, 200, "{file}: {}", entered.text);
-        let (before, after) = (&page.view.sides, next.page().await.view.sides);
+        let (before, after) = (&page.view.sides, next.page().await.view.sides.clone());
         let same = before
             .iter()
             .zip(&after)
@@ -242,9 +242,10 @@ async fn pairs_with_team_names_go_out_to_a_file_and_come_in_again() {
     let path = next.path(&format!("/import/event.t?command={}", Uuid::new_v4()));
     let entered = next.director.send(Method::POST, &path, |r| r.body(list)).await;
     assert_eq!(entered.status, 200, "{}", entered.text);
-    let (before, after) = (event.page().await.view.sides, next.page().await.view.sides);
+    let (before, after) = (event.page().await.view, next.page().await.view);
+    let (before, after) = (&before.sides, &after.sides);
     assert_eq!(after[0].team.as_deref(), Some("Quick Foxes"));
-    for (a, b) in before.iter().zip(&after) {
+    for (a, b) in before.iter().zip(after) {
         assert_eq!((&a.players, &a.team), (&b.players, &b.team));
     }
     hall.close().await;

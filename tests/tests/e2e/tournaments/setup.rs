@@ -48,7 +48,7 @@ async fn in_a_tournament_an_abandoned_game_is_the_directors() {
     let coach = Coach::with_students(&hall, "owls", 1).await;
     for book in Preset::ALL {
         let event = coach.makes(book.id(), json!({})).await;
-        let rules = event.page().await.view.rules;
+        let rules = event.page().await.view.rules.clone();
         assert_eq!((rules.claim_abandoned_ms, rules.director), (None, true), "{book}");
     }
     let changes = json!({ "changes": { "claim_abandoned_ms": 300_000 } });
