@@ -169,10 +169,11 @@ fn any_command(dice: &mut Dice, t: &Tournament, next_game: &mut u128) -> Command
         40 if dice.chance(50) => Command::TakeStartBack { division },
         40 => Command::DropPairing { division },
         41 if dice.chance(50) => {
-            let now = t.now();
+            // Ahead of whatever time passes until it is asked for.
+            let ahead = t.now().plus(24 * 60 * engine::MINUTE_MS);
             let at = |round: Option<u16>, ms| PlannedTime {
                 round: round.map(RoundNo),
-                starts_at: now.plus(ms),
+                starts_at: ahead.plus(ms),
             };
             let times = [at(Some(1 + dice.below(3) as u16), 1), at(None, dice.below(3))];
             Command::PlanTimes { division, times: times[dice.below(2) as usize..].to_vec() }

@@ -64,6 +64,79 @@ fn take_note(truths: &mut HashMap<SideId, Truth>, end: &Field, rules: &Ruleset, 
     }
 }
 
+/// The ways in which four sides can meet.
+const MEETINGS: [[(u32, u32); 2]; 3] = [[(1, 2), (3, 4)], [(1, 3), (2, 4)], [(1, 4), (2, 3)]];
+
+/// All ends of a round that is on and of one after it that nobody has paired yet: every result of the
+/// first, then every pairing of the second with every result.
+fn enumerate_two(field: &Field, rules: &Ruleset, round: RoundNo) -> HashMap<SideId, Truth> {
+    let mut truths = HashMap::new();
+    let forfeit = i32::from(rules.forfeit_spread);
+    let results = |round: RoundNo| -> Vec<Recorded> {
+        let cap = i32::from(rules.spread_cap(round.0).unwrap());
+        let margins = (-cap..=cap).map(Some).chain([None]);
+        margins.map(|margin| recorded(margin, forfeit)).collect()
+    };
+    let of_two = |all: &[Recorded]| -> Vec<[Recorded; 2]> {
+        all.iter().flat_map(|&a| all.iter().map(move |&b| [a, b])).collect()
+    };
+    let (now, after) = (of_two(&results(round)), of_two(&results(round.next())));
+    let pending: Vec<usize> =
+        (0..field.played.len()).filter(|&row| field.played[row].result.is_none()).collect();
+    for ended in &now {
+        let mut first = field.clone();
+        for (&row, &result) in pending.iter().zip(ended) {
+            first.played[row].result = Some(result);
+        }
+        for meetings in MEETINGS {
+            for results in &after {
+                let mut end = first.clone();
+                for ((a, b), &result) in meetings.into_iter().zip(results) {
+                    let mut row = Played::pending(round.next(), SideId(a), SideId(b));
+                    row.result = Some(result);
+                    end.played.push(row);
+                }
+                take_note(&mut truths, &end, rules, round.next());
+            }
+        }
+    }
+    truths
+}
+
+/// While a round is still to be paired the outlook may hold more possible than is, never less: nobody is
+/// in or out falsely, and no rank that can come is left out.
+#[test]
+fn the_outlook_of_the_last_two_rounds_leaves_no_end_out() {
+    let (mut certain, mut hopeless) = (0, 0);
+    for seed in 0..80 {
+        let mut dice = Dice::new(seed);
+        let mut rules = small_caps();
+        rules.spread_caps = vec![1, 2, 1, 1];
+        rules.forfeit_spread = 1;
+        rules.event.final_of_top_two = dice.chance(60);
+        let mut field = field(&mut dice, 4);
+        let last = 5 + dice.below(2) as u16;
+        for round in 1..last {
+            play_all(&mut dice, &mut field, 2);
+            let pairing = pair(&field, &rules, &request(&mut dice, round)).unwrap();
+            publish(&mut field, &pairing);
+        }
+        let truths = enumerate_two(&field, &rules, RoundNo(last - 1));
+        for told in outlook(&field, &rules, last) {
+            let truth = truths[&told.side];
+            assert!(told.best_rank <= truth.best && told.worst_rank >= truth.worst, "{told:?}");
+            match told.reach {
+                Reach::In => assert!(truth.always, "{told:?} {truth:?}"),
+                Reach::Out => assert!(!truth.ever, "{told:?} {truth:?}"),
+                Reach::Can => {}
+            }
+            certain += u32::from(told.reach == Reach::In);
+            hopeless += u32::from(told.reach == Reach::Out);
+        }
+    }
+    assert!(certain > 0 && hopeless > 0, "{certain} in, {hopeless} out");
+}
+
 proptest! {
     #![proptest_config(config(40))]
 

@@ -147,13 +147,44 @@ impl Killed {
     }
 }
 
+/// Who is here is said, and a pairing that is published is taken back.
+async fn begins_its_day(run: &mut Killed) {
+    run.tell(json!({ "command": "open_check_in" })).await;
+    run.tell(json!({ "command": "check_in", "sides": [1, 2, 3, 4, 5] })).await;
+    run.tell(pair_round(HIGH_SCHOOL)).await;
+    run.tell(json!({ "command": "publish_round", "division": HIGH_SCHOOL })).await;
+    let back = json!({ "command": "unpublish_round", "division": HIGH_SCHOOL, "reason": "a slip" });
+    run.tell(back).await;
+}
+
+/// The round that is on is stopped, goes on, and has more time.
+async fn stops_and_extends(run: &mut Killed) {
+    let of = |command: &str| json!({ "command": command, "division": HIGH_SCHOOL, "reason": "x" });
+    run.tell(of("pause_round")).await;
+    run.tell(of("resume_round")).await;
+    let mut extend = of("extend_round");
+    extend["ends_at"] = json!(run.event().page().await.now_ms + 7_200_000);
+    run.tell(extend).await;
+}
+
 /// A whole tournament by a director's rulings, whose end does not depend on chance.
 async fn ruled_event(mut run: Killed) -> (Value, PgConnectOptions) {
-    for _ in 0..2 {
-        for board in run.starts_a_round(HIGH_SCHOOL).await {
+    begins_its_day(&mut run).await;
+    let mut ruled = 0;
+    for round in 1..=2 {
+        let boards = run.starts_a_round(HIGH_SCHOOL).await;
+        stops_and_extends(&mut run).await;
+        for (number, board) in boards.iter().enumerate() {
             // No two margins are equal, so that the standings leave nothing open.
-            let first = 400 + 7 * run.given;
-            run.rules(&board, json!({ "ruling": "points", "first": first, "second": 390 })).await;
+            ruled += 1;
+            let points = json!({ "ruling": "points", "first": 400 + 7 * ruled, "second": 390 });
+            if (round, number) == (2, 1) {
+                let side = board.board.second;
+                run.tell(json!({ "command": "withdraw_side", "side": side, "game": points, "reason": "ill" }))
+                    .await;
+            } else {
+                run.rules(board, points).await;
+            }
         }
         run.results(HIGH_SCHOOL).await;
     }
@@ -166,6 +197,7 @@ async fn ruled_event(mut run: Killed) -> (Value, PgConnectOptions) {
         division_of(page, HIGH_SCHOOL).final_game.as_ref().is_some_and(over)
     };
     run.event().until(of_final).await;
+    run.tell(json!({ "command": "validate_result", "game": last.game })).await;
     run.tell(json!({ "command": "close" })).await;
     let page = run.event().page().await;
     run.kill();
@@ -187,7 +219,9 @@ fn forget_games_and_times(value: &mut Value) {
         Value::Object(fields) => {
             for (name, field) in fields {
                 match name.as_str() {
-                    "game" | "starts_at" | "ends_at" | "ended_at" => *field = Value::Null,
+                    "game" | "starts_at" | "ends_at" | "ended_at" | "stopped_ms" => {
+                        *field = Value::Null
+                    }
                     _ => forget_games_and_times(field),
                 }
             }

@@ -15,6 +15,8 @@ mod finals;
 mod full_hall;
 mod kills;
 mod life;
+mod pairs;
+mod planned;
 mod practice;
 mod questions;
 mod rated;

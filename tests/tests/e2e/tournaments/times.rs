@@ -31,12 +31,17 @@ pub(super) struct Stopped {
 impl Stopped {
     /// Singles by the book, the round not yet paired.
     pub(super) async fn with_students(students: usize) -> Self {
+        let name = |n| json!({ "players": [format!("owls{n}")], "division": "High School" });
+        Self::by("nassc-2019", students, (0..students).map(name).collect()).await
+    }
+
+    /// So many students by a book, entered by these rows.
+    pub(super) async fn by(book: &str, students: usize, rows: Vec<serde_json::Value>) -> Self {
         let hall = TestHall::open().await;
         let clock = hall.hall().app().clock;
         let coach = Coach::with_students(&hall, "owls", students).await;
-        let event = coach.makes("nassc-2019", json!({ "audience": "public" })).await;
-        let name = |n| json!({ "players": [format!("owls{n}")], "division": "High School" });
-        let entered = event.enter_rows((0..students).map(name).collect()).await;
+        let event = coach.makes(book, json!({ "audience": "public" })).await;
+        let entered = event.enter_rows(rows).await;
         assert_eq!(entered.status, 200, "{}", entered.text);
         event.tell(json!({ "command": "open_entries" })).await;
         let start = clock.now();
@@ -54,7 +59,12 @@ impl Stopped {
 
     /// Starts the round, and waits until its tables are there.
     pub(super) async fn starts(&self) -> Vec<BoardState> {
-        let boards = self.event.starts_a_round_of(HIGH_SCHOOL).await;
+        self.starts_in(HIGH_SCHOOL).await
+    }
+
+    /// The same in another division.
+    pub(super) async fn starts_in(&self, division: DivisionId) -> Vec<BoardState> {
+        let boards = self.event.starts_a_round_of(division).await;
         self.are_laid().await;
         boards
     }
@@ -95,7 +105,7 @@ impl Stopped {
         latest(division_of(&self.event.page().await, HIGH_SCHOOL))[index].clone()
     }
 
-    async fn game(&self, board: &BoardState) -> engine::Game {
+    pub(super) async fn game(&self, board: &BoardState) -> engine::Game {
         Testimony::read(&self.hall.database(), board.game.0).await.game()
     }
 }
@@ -429,7 +439,7 @@ async fn a_drill_before_a_table_begins_makes_nobody_late_and_outlives_the_hall()
 }
 
 /// One entry of a calendar: when it starts and when it ends.
-fn entry(calendar: &str, uid: &str) -> Option<[String; 2]> {
+pub(super) fn entry(calendar: &str, uid: &str) -> Option<[String; 2]> {
     let events = calendar.split("BEGIN:VEVENT");
     let event = events.into_iter().find(|event| event.contains(&format!("UID:{uid}")))?;
     let field = |name: &str| {

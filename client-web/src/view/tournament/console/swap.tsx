@@ -151,7 +151,7 @@ function SwapDialog({ two: [a, b], choices, close, ...props }: SwapDialogProps) 
   };
   return (
     <Dialog title={`Swap ${names.side(a)} and ${names.side(b)}`} onClose={close}>
-      <p class="muted">The others are paired anew around it. These are the boards that change:</p>
+      <p class="muted">The others are paired anew around it. The boards that change are listed.</p>
       {seen.value ? <Previewed page={page} preview={seen.value} instead={pairing} /> : !failure.value && <p>One moment…</p>}
       <Failed text={failure.value ?? failed} />
       <div class="dialog-actions">
