@@ -34,6 +34,7 @@ mod lobby;
 mod matrix;
 mod memory;
 mod observing;
+mod onlookers;
 mod outages;
 mod owners;
 mod panics;

@@ -92,7 +92,7 @@ impl Watched {
         answer.read()
     }
 
-    async fn link(&self) -> String {
+    pub(crate) async fn link(&self) -> String {
         let made: AudienceView = self.host.put(&self.path("link"), &json!({})).await.read();
         made.link.expect("whoever makes it is shown it").token
     }
