@@ -5,6 +5,7 @@ import { begin } from "./support/begin.ts";
 import { eventOf as tournamentOf } from "./support/event.ts";
 import { accessible } from "./support/axe.ts";
 import { picture } from "./support/picture.ts";
+import { press } from "./support/press.ts";
 import { expect, test } from "./support/visitor.ts";
 import { eventOf, EVENT, PlayedGame, PlayedWall } from "./support/wall.ts";
 import type { Page } from "@playwright/test";
@@ -457,6 +458,45 @@ test("whoever watches a table puts it on their own overlay and wall from there",
   await page.reload();
   await expect(page.getByText("You are watching.")).toBeVisible();
   await expect(open).toHaveCount(0);
+});
+
+test("a wall of real games says a ruling, shows one later, and keeps one that is over", async ({
+  person,
+  player,
+  layTable,
+  twos,
+  visitor,
+}) => {
+  const [ada, bo] = [await person(), await player()];
+  const four = [await player(), await player(), await player(), await player()] as const;
+  const ruled = await layTable([ada, bo]);
+  const late = await layTable(four.slice(0, 2), { audience: { watch: "public", racks: { kind: "delayed", ms: 30_000 } } });
+  const over = await layTable(four.slice(2));
+  const page = await visitor();
+  await page.goto(`/watch?boards=4&pins=${[ruled, late, over].join(",")}`);
+  await begin(ada, bo, ruled);
+  for (const [table, one, other] of [
+    [late, four[0], four[1]],
+    [over, four[2], four[3]],
+  ] as const) {
+    await one.attend(table);
+    await other.attend(table);
+    await Promise.all([one.ready(), other.ready()]);
+    await other.until(({ phase }) => phase.phase === "turn");
+  }
+  const boards = page.locator(".screen");
+  await expect(boards.filter({ hasText: four[2].name })).toBeVisible();
+  await four[3].does({ command: "resign" });
+  await bo.opens(twos, true, () => ada.pass());
+  await ada.myTurn();
+  await press(ada.button("Challenge"));
+  await ada.page.getByRole("checkbox").first().check();
+  await ada.button("Challenge these words").click();
+  await expect(ada.page.locator(".banner .verdict")).toHaveText("✓Good! The play stays.");
+  await expect(boards.filter({ hasText: bo.name })).toContainText(/the play stays/i);
+  await expect(boards.filter({ hasText: four[2].name })).toContainText(/over/i);
+  await expect(boards.filter({ hasText: four[0].name })).toContainText(/30 s/);
+  await lookedAt(page, "wall-real");
 });
 
 test("a wall is searched, pinned, made larger and put on a projector, and its address keeps what was chosen", async ({ page }) => {

@@ -35,6 +35,7 @@ mod lobby;
 mod matrix;
 mod memory;
 mod observing;
+mod onlookers;
 mod outages;
 mod owners;
 mod panics;

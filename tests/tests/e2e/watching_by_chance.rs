@@ -1,5 +1,6 @@
-//! Forty games by chance, watched by strangers on every outlet while who may watch is changed again
-//! and again: whatever they are told is held against the game as it was when it may be known.
+//! Forty games by chance, watched by a stranger on every outlet, by one who has the link and by one of
+//! the club, while who may watch is changed again and again: whatever they are told is held against
+//! the game as it was when it may be known.
 //!
 //! The hall's clock stands and is moved by hand, so that what is old enough is known to the
 //! millisecond (decision 0250).
@@ -18,13 +19,13 @@ use protocol::{
 };
 use serde_json::{Value, json};
 use server::pictures::{Kind, NoPicture, Pictures};
-use system_tests::browser::Browser;
+use system_tests::browser::{Browser, PASSWORD};
 use system_tests::hall::TestHall;
-use system_tests::socket::Socket;
 use system_tests::tournaments::Coach;
 use uuid::Uuid;
 
-use crate::watching_links::{Watched, hears_of_the_table, holds_no_rack};
+use crate::onlookers::{By, Onlooker, Truth};
+use crate::watching_links::{Watched, holds_no_rack};
 
 /// Numbers that look random, the same in every run.
 struct Dice(u64);
@@ -36,10 +37,11 @@ impl Dice {
     }
 
     fn policy(&mut self) -> AudiencePolicy {
-        let watch = [Watch::Public, Watch::Public, Watch::Link, Watch::Officials][self.below(4)];
+        let watch = [Watch::Public, Watch::Public, Watch::Link, Watch::Club, Watch::Officials];
         let delay = |ms| Racks::Delayed { ms: Delay::try_from(ms).unwrap() };
-        let racks = [Racks::Never, Racks::AtEnd, delay(30_000), delay(90_000), delay(300_000)];
-        AudiencePolicy { watch, racks: racks[self.below(5)] }
+        let delays = [30_000, 90_000, 300_000, 600_000, 900_000].map(delay);
+        let racks = [&[Racks::Never, Racks::AtEnd], &delays[..]].concat();
+        AudiencePolicy { watch: watch[self.below(5)], racks: racks[self.below(7)] }
     }
 }
 
@@ -99,8 +101,8 @@ struct Played<'a> {
     hall: &'a TestHall,
     game: Watched,
     stranger: Browser,
-    /// Stays at the table through all changes.
-    socket: Socket,
+    /// They stay at the table through all changes: a stranger, one who has the link, one of the club.
+    onlookers: Vec<Onlooker>,
     /// An overlay that is pointed at the table.
     slot: SlotView,
     /// A wall that stays, on which the table is pinned.
@@ -116,8 +118,6 @@ struct Played<'a> {
     /// How many events some delay has made old enough so far: what has been shown is not taken back
     /// by a longer one.
     old: usize,
-    /// Whether racks were open at the end under some policy: from then on they are no secret.
-    told: bool,
     /// Whether the end could be known under some policy.
     end_told: bool,
 }
@@ -128,12 +128,15 @@ struct Booth {
     slot: SlotView,
 }
 
+/// One for each game of a hall: an account opens only so many sockets a minute.
+const STUDENTS: usize = 10;
+
 /// How late the commentator is: sooner than some delays, later than others.
 const COMMENTARY_MS: u64 = 60_000;
 
 impl Booth {
     async fn is_made(hall: &TestHall) -> Self {
-        let coach = Coach::with_students(hall, "owls", 1).await;
+        let coach = Coach::with_students(hall, "owls", STUDENTS).await;
         let asked = json!({ "kind": "commentary", "of": { "kind": "account" }, "name": "Booth",
                             "delay_ms": COMMENTARY_MS });
         let slot = coach.browser.post("/api/slots", &asked).await.read();
@@ -161,14 +164,20 @@ impl<'a> Played<'a> {
         let asked =
             json!({ "kind": "wall", "of": { "kind": "account" }, "name": "Hall", "aim": aim });
         let wall = game.host().post("/api/slots", &asked).await.read();
-        let stranger = hall.browser();
-        let mut socket = stranger.socket().await;
-        attends(&mut socket, game.id(), None).await;
-        Self {
+        let (stranger, member) = (hall.browser(), hall.browser());
+        member.log_in(&format!("owls{}", seed % STUDENTS as u64), PASSWORD).await;
+        let link = game.link().await;
+        let mut onlookers = Vec::new();
+        for (browser, by) in
+            [(hall.browser(), By::Nothing), (hall.browser(), By::Link(link)), (member, By::Club)]
+        {
+            onlookers.push(Onlooker::comes(browser, by, game.id()).await);
+        }
+        let mut played = Self {
             hall,
             game,
             stranger,
-            socket,
+            onlookers,
             slot,
             wall,
             given: BTreeMap::new(),
@@ -177,9 +186,10 @@ impl<'a> Played<'a> {
             dice,
             policy,
             old: 1,
-            told: false,
             end_told: false,
-        }
+        };
+        played.are_asked_again(&[]).await;
+        played
     }
 
     async fn tries(&self, who: Who, command: Command) -> bool {
@@ -200,7 +210,8 @@ impl<'a> Played<'a> {
 
     /// Time goes by: longer than a picture is kept. What falls due at the table happens.
     async fn waits(&mut self) {
-        let ms = 10_000 + self.dice.below(50_000) as u64;
+        let long = if self.dice.below(3) == 0 { 600_000 } else { 50_000 };
+        let ms = 10_000 + self.dice.below(long) as u64;
         self.hall.hall().app().clock.stop_at(self.now().plus(ms));
         self.tries(Who::Server, Command::Tick).await;
     }
@@ -233,27 +244,47 @@ impl<'a> Played<'a> {
 
     /// Who may watch is changed. Whoever may no longer is told nothing from then on.
     async fn changes_who_may_watch(&mut self) {
+        let before = self.known(&self.events().await);
         self.policy = self.dice.policy();
         self.game.settle(serde_json::to_value(self.policy).unwrap()).await;
-        let mut heard = self.hears_on().await;
-        heard.push(attends(&mut self.socket, self.game.id(), None).await);
-        // Of one that is over they may be open by now: that is looked at with everything else.
-        let over = self.game.table.status().await.unwrap().over;
-        for message in heard.iter().filter(|_| !over) {
-            holds_no_rack_but_of_a_shadow(message);
+        self.are_asked_again(&before).await;
+    }
+
+    /// Those who stay hear what came of a change, by what might be known before it or by what may
+    /// be now, and ask for the table.
+    async fn are_asked_again(&mut self, before: &[(usize, Viewer)]) {
+        let events = self.events().await;
+        let now = self.known(&events);
+        let (watch, either) = (self.policy.watch, [before, &now].concat());
+        let meanwhile = Truth { events: &events, known: either };
+        let truth = Truth { events: &events, known: now };
+        for onlooker in &mut self.onlookers {
+            onlooker.hears_on(&meanwhile).await;
+            assert_eq!(onlooker.attends(&truth).await, onlooker.is_let_in(watch), "{watch:?}");
         }
     }
 
-    /// What came over the socket that stays.
-    async fn hears_on(&mut self) -> Vec<Value> {
-        self.socket.say(&json!({ "type": "ping", "id": 7 })).await;
-        let mut heard = Vec::new();
-        loop {
-            let message = self.socket.hear_any().await;
-            if message["type"] == "pong" {
-                return heard;
+    /// How many of the events have been there for so long, and that the table was laid.
+    fn old_enough(&self, events: &[Event], delay_ms: u64) -> usize {
+        let now = self.now();
+        let old = |event: &&Event| event.at.0 + delay_ms <= now.0;
+        1 + events[1..].iter().take_while(old).count()
+    }
+
+    /// How many events those who are let in may know, and by which view.
+    fn known(&self, events: &[Event]) -> Vec<(usize, Viewer)> {
+        let all = events.len();
+        match self.policy.racks {
+            Racks::Never => vec![(all, Viewer::ClosedRacks)],
+            Racks::AtEnd => vec![(all, Viewer::Public)],
+            // A shadow that had shown more before a longer delay stands still.
+            Racks::Delayed { ms } => {
+                let old = self.old_enough(events, ms.ms().into()).max(self.old);
+                let mut known = vec![(old, Viewer::OpenRacks)];
+                // Its end is shown: there need be no shadow any more.
+                known.extend((old == all).then_some((all, Viewer::Public)));
+                known
             }
-            heard.push(message);
         }
     }
 
@@ -261,13 +292,8 @@ impl<'a> Played<'a> {
     async fn is_looked_at(&mut self) {
         let events = self.events().await;
         let positions = positions(&events);
-        let now = self.now();
-        let old_enough = |delay_ms: u64| {
-            let old = |event: &&Event| event.at.0 + delay_ms <= now.0;
-            1 + events[1..].iter().take_while(old).count()
-        };
         let delay = delay_ms(self.policy);
-        let exactly = delay.map_or(events.len(), old_enough);
+        let exactly = delay.map_or(events.len(), |delay| self.old_enough(&events, delay));
         if delay.is_some() {
             self.old = self.old.max(exactly);
         }
@@ -280,20 +306,13 @@ impl<'a> Played<'a> {
         };
         let over = positions[shown.known - 1].over;
         let ended = positions[exactly - 1].over;
-        self.told |= ended && shown.public && self.policy.racks != Racks::Never;
         self.end_told |= ended;
-        for message in self.hears_on().await {
-            shown.check_message(&message, self.told);
-        }
-        for since in [None, Some(1), Some(exactly as u64)] {
-            let mut socket = self.stranger.socket().await;
-            let message = attends(&mut socket, self.game.id(), since).await;
-            assert_eq!(message["type"] != "no-table", shown.public, "{message}");
-            shown.check_message(&message, self.told);
-        }
-        self.files(&shown, ended, over).await;
+        self.onlookers_are_told(&events, exactly).await;
+        self.files(ended, over).await;
+        self.embeds(&shown).await;
         self.overlay(&shown).await;
-        self.commentary(&positions[..old_enough(COMMENTARY_MS)]).await;
+        let commented = self.old_enough(&events, COMMENTARY_MS);
+        self.commentary(&positions[..commented]).await;
         self.walls(&shown).await;
         self.lists(&shown).await;
         if self.dice.below(3) == 0 {
@@ -301,13 +320,31 @@ impl<'a> Played<'a> {
         }
     }
 
-    /// The game's page, its files, and its replay.
-    async fn files(&mut self, shown: &Shown<'_>, ended: bool, over: bool) {
+    /// What each of those who stay is told by the table's socket, there and when they come anew.
+    async fn onlookers_are_told(&mut self, events: &[Event], exactly: usize) {
+        let watch = self.policy.watch;
+        let truth = Truth { events, known: self.known(events) };
+        let viewer = truth.known[0].1;
+        for onlooker in &mut self.onlookers {
+            let heard = onlooker.hears_on(&truth).await;
+            let let_in = onlooker.is_let_in(watch);
+            let of_table = heard.iter().any(|text| text.contains(r#""type":"table"#));
+            assert!(let_in || !of_table, "{watch:?}: {heard:?}");
+            for since in [None, Some(1), Some(exactly as u64)] {
+                let seen = since.map(|since| (since, viewer));
+                assert_eq!(onlooker.comes_anew(&truth, seen).await, let_in, "{watch:?}");
+            }
+        }
+    }
+
+    /// The game's page, its files, and its replay, for each who looks on.
+    async fn files(&mut self, ended: bool, over: bool) {
         let page = format!("/api/games/{}", self.game.id());
-        for file in FILES {
-            let answer = self.stranger.get(&format!("{page}{file}")).await;
+        for (onlooker, file) in self.onlookers.iter().flat_map(|one| FILES.map(|file| (one, file)))
+        {
+            let answer = onlooker.browser.get(&onlooker.address(&format!("{page}{file}"))).await;
             let tells_racks = !file.is_empty() && !file.starts_with("/replay");
-            let open = shown.public
+            let open = onlooker.is_let_in(self.policy.watch)
                 && (file.is_empty() || ended)
                 && (self.policy.racks != Racks::Never || !tells_racks);
             assert!(answer.status != 200 || open, "{:?}: {file} {}", self.policy, answer.text);
@@ -323,6 +360,10 @@ impl<'a> Played<'a> {
                 assert!(!tells_end || over, "{:?}: {summary}", self.policy);
             }
         }
+    }
+
+    /// The frame for other pages, and what they are told to make one.
+    async fn embeds(&self, shown: &Shown<'_>) {
         let id = self.game.id();
         for embed in
             [format!("/embed/{id}"), format!("/api/oembed?url=https://hall.example/tables/{id}")]
@@ -464,29 +505,6 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// A message of the table's socket.
-    fn check_message(&self, message: &Value, racks_told: bool) {
-        let kind = message["type"].as_str().unwrap_or_default();
-        if !matches!(kind, "table" | "table-events") {
-            return;
-        }
-        assert!(self.public, "{message}");
-        let number = message.get("next").or(message.get("seq")).and_then(Value::as_u64).unwrap();
-        assert!(number as usize <= self.known, "{number} of {}: {message}", self.known);
-        let then = &self.positions[number as usize - 1];
-        if let Some(board) = message["state"]["board"].as_str() {
-            assert_eq!(board, then.board, "{message}");
-        }
-        if message.get("delay_ms").is_some() {
-            let racks = message["state"]["sides"].as_array().unwrap().iter();
-            let racks = racks.map(|side| side["rack"].as_str().unwrap_or_default());
-            assert!(racks.eq(then.racks.iter()), "{message}");
-        }
-        if self.delay.is_none() && !racks_told {
-            holds_no_rack(message);
-        }
-    }
-
     fn check_facts(&self, facts: &SlotFacts) {
         match &facts.game {
             Some(glance) => {
@@ -509,19 +527,6 @@ impl Shown<'_> {
 
 fn positions_text(shown: &Shown<'_>, of: impl Fn(&Position) -> Option<String>) -> Vec<String> {
     shown.positions[..shown.known].iter().filter_map(of).collect()
-}
-
-/// A message that came while who may watch was changed: with racks only if it is of a shadow.
-fn holds_no_rack_but_of_a_shadow(message: &Value) {
-    if message["type"] == "table" && message.get("delay_ms").is_none() {
-        holds_no_rack(message);
-    }
-}
-
-async fn attends(socket: &mut Socket, table: Uuid, since: Option<u64>) -> Value {
-    let attend = json!({ "type": "attend", "table": table, "since": since });
-    socket.send(attend.to_string().into()).await;
-    hears_of_the_table(socket).await
 }
 
 /// How often something was there to be seen in some games.
