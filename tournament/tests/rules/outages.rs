@@ -98,6 +98,7 @@ fn what_had_fallen_due_before_is_not_undone_and_what_came_after_is_not_counted()
     assert_eq!(ends_at(&event), None);
     // The last beat is older than the last thing that happened.
     let mut event = in_play();
+    event.does(Command::Announce { text: "Water is at the back.".to_owned() });
     let events = time_lost(&event.t, Millis(MINUTE), Millis(30 * MINUTE));
     assert_eq!(events.len(), 1);
     event.takes(events);
