@@ -1,10 +1,10 @@
 // What directors announce reaches their players wherever they are: at a table nobody follows the event itself.
 
 import { firstHearing } from "../state/announcements-heard.ts";
-import { notify } from "./browser-notices.ts";
 import { listen } from "./hall.ts";
 import { announce } from "./notices.ts";
 import { play } from "./sounds.ts";
+import { notify } from "./waiting.ts";
 
 /** Called once. */
 export function followAnnouncements(): void {
@@ -16,6 +16,6 @@ export function followAnnouncements(): void {
     play("waiting");
     // Nobody is led away from a game: it is read at the table too.
     const atTable = location.pathname.startsWith("/tables/");
-    void notify(`announcement ${tournament}`, `${name}: ${text}`, atTable ? location.pathname : `/tournaments/${tournament}`);
+    notify(`announcement ${tournament}`, `${name}: ${text}`, atTable ? location.pathname : `/tournaments/${tournament}`);
   });
 }
