@@ -1,8 +1,6 @@
 //! What a coach is told of a student after some games: today, and over time.
 
-use engine::{
-    Board, ClockRule, Command, Face, Laid, Position, Preset, Seat, Side, Square, Tiles,
-};
+use engine::{Board, ClockRule, Command, Face, Laid, Position, Preset, Seat, Side, Square, Tiles};
 use protocol::{KindRating, PlayerView, ProgressLine, Review, Speed, StudentToday};
 use serde_json::json;
 use server::tables::{TableHandle, TableSpec};
