@@ -104,6 +104,7 @@ test("what a director announces has a sound and a notice, once; at a table it le
   hears(announcement);
   hears(announcement);
   expect(rung).toEqual(["waiting"]);
+  await vi.waitFor(() => expect(notified).toHaveLength(1));
   location.pathname = "/tables/one";
   hears({ ...announcement, number: 2 });
   location.pathname = "/";
