@@ -2,10 +2,10 @@
 
 import { firstHearing } from "../state/announcements-heard.ts";
 import { eventPolicyChanged } from "../words/audience.ts";
-import { notify } from "./browser-notices.ts";
 import { listen } from "./hall.ts";
 import { announce } from "./notices.ts";
 import { play } from "./sounds.ts";
+import { notify } from "./waiting.ts";
 
 /** Called once. */
 export function followAnnouncements(): void {
@@ -18,6 +18,6 @@ export function followAnnouncements(): void {
     play("waiting");
     // Nobody is led away from a game: it is read at the table too.
     const atTable = location.pathname.startsWith("/tables/");
-    void notify(`announcement ${tournament}`, `${name}: ${text}`, atTable ? location.pathname : `/tournaments/${tournament}`);
+    notify(`announcement ${tournament}`, `${name}: ${text}`, atTable ? location.pathname : `/tournaments/${tournament}`);
   });
 }

@@ -3,10 +3,10 @@ import type { AccountView, CallView } from "../generated/protocol.ts";
 import type { ServerMessage } from "../protocol.ts";
 
 /** A browser as far as this needs one, a hall that says what a test has it say, and what was heard of it. */
-vi.stubGlobal("document", { title: "", querySelector: () => null, addEventListener: () => undefined });
+vi.stubGlobal("document", { hidden: true, title: "", querySelector: () => null, addEventListener: () => undefined });
 vi.stubGlobal("location", { protocol: "http:", host: "hall.test", pathname: "/" });
 vi.stubGlobal("addEventListener", () => undefined);
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+vi.stubGlobal("localStorage", { getItem: () => JSON.stringify({ notices: true }), setItem: () => undefined });
 const { rung, notified, attended, listeners } = vi.hoisted(() => ({
   rung: [] as string[],
   notified: [] as { text: string; href: string; rungBefore: number }[],
@@ -15,7 +15,6 @@ const { rung, notified, attended, listeners } = vi.hoisted(() => ({
 }));
 vi.mock("./sounds.ts", () => ({ play: (sound: string) => rung.push(sound) }));
 vi.mock("./browser-notices.ts", () => ({
-  followNotices: () => undefined,
   notify: (_: string, text: string, href: string) => notified.push({ text, href, rungBefore: rung.length }),
 }));
 vi.mock("./hall.ts", async () => {
@@ -48,7 +47,8 @@ const call = (table: string): CallView => ({ table, by: "Bo", players: ["Bo", "C
 const waits = (told: { tables?: string[]; calls?: CallView[] }): void =>
   hears({ type: "waiting", tables: (told.tables ?? []).map((table) => ({ table })), calls: told.calls ?? [], rounds: [], messages: [] });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await vi.dynamicImportSettled();
   welcome(undefined);
   attended.clear();
   place.value = undefined;
@@ -56,7 +56,7 @@ beforeEach(() => {
   notified.length = 0;
 });
 
-test("what was known rings once, however often the connection is made anew", () => {
+test("what was known rings once, however often the connection is made anew", async () => {
   welcome("ada");
   waits({ calls: [call("one")] });
   for (let time = 0; time < 3; time++) {
@@ -65,6 +65,7 @@ test("what was known rings once, however often the connection is made anew", () 
     waits({ calls: [call("one")] });
   }
   expect(rung).toEqual(["waiting"]);
+  await vi.dynamicImportSettled();
   expect(notified.map(({ href }) => href)).toEqual(["/tables/one"]);
   waits({ calls: [call("one"), call("two")] });
   expect(rung).toHaveLength(2);
@@ -79,9 +80,11 @@ test("what one account knew the next one does not, nor sees what waited for it",
   expect(rung).toHaveLength(2);
 });
 
-test("the sound comes before the notice, which may fail", () => {
+test("the sound comes before the notice, which may fail", async () => {
   welcome("ada");
   waits({ tables: ["one"] });
+  expect(rung).toEqual(["waiting"]);
+  await vi.dynamicImportSettled();
   expect(notified).toEqual([{ text: "A table waits for you", href: "/tables/one", rungBefore: 1 }]);
 });
 
@@ -96,16 +99,19 @@ test("a turn that came at the table on the screen does not ring when one leaves 
   expect(rung).toEqual([]);
 });
 
-test("what a director announces has a sound and a notice, once; at a table it leads to the table", () => {
+test("what a director announces has a sound and a notice, once; at a table it leads to the table", async () => {
   const announcement = { type: "announcement", tournament: "cup", number: 1, name: "Autumn Cup", text: "Round 4 begins." };
   hears(announcement);
   hears(announcement);
   expect(rung).toEqual(["waiting"]);
+  await vi.waitFor(() => expect(notified).toHaveLength(1));
   location.pathname = "/tables/one";
   hears({ ...announcement, number: 2 });
   location.pathname = "/";
-  expect(notified.map(({ text, href }) => [text, href])).toEqual([
-    ["Autumn Cup: Round 4 begins.", "/tournaments/cup"],
-    ["Autumn Cup: Round 4 begins.", "/tables/one"],
-  ]);
+  await vi.waitFor(() =>
+    expect(notified.map(({ text, href }) => [text, href])).toEqual([
+      ["Autumn Cup: Round 4 begins.", "/tournaments/cup"],
+      ["Autumn Cup: Round 4 begins.", "/tables/one"],
+    ]),
+  );
 });

@@ -5,10 +5,10 @@ import { computed, effect, signal } from "@preact/signals";
 import type { CallView, UnreadChat, WaitingRound, WaitingTable } from "../generated/protocol.ts";
 import type { CallWaits } from "../words/calls.ts";
 import { roundWaits } from "../words/waits.ts";
-import { followNotices, notify } from "./browser-notices.ts";
 import { account, isAttended, listen, subscribe } from "./hall.ts";
 import { awaitsMe, mine } from "./lobby.ts";
 import { place } from "./router.ts";
+import { settings } from "./settings.ts";
 import { play } from "./sounds.ts";
 
 /** Something that waits: what, and one press to it. */
@@ -126,7 +126,7 @@ export function watchWhatWaits(): void {
     if (message.type === "waiting") told.value = message;
   });
   subscribe("what-waits", { type: "what-waits" });
-  followNotices();
+  if (settings.peek().notices) void browserNotices();
   effect(() => {
     const count = waiting.value.length;
     const turn = tableWaits.value || waiting.value.some(({ kind }) => kind === "turn");
@@ -140,12 +140,24 @@ export function watchWhatWaits(): void {
     // What came while the screen showed it is nothing new to whoever goes elsewhere.
     known = new Set(everything.value.map(({ id }) => id));
     if (fresh.length > 0) play("waiting");
-    for (const { id, text, href } of fresh) void notify(id, text, href);
+    for (const { id, text, href } of fresh) notify(id, text, href);
   });
   let waited = false;
   effect(() => {
     const now = tableWaits.value;
-    if (now && !waited) void notify("table", "It is your turn.", location.pathname);
+    if (now && !waited) notify("table", "It is your turn.", location.pathname);
     waited = now;
   });
+}
+
+const browserNotices = () => import("./browser-notices.ts");
+
+/** The browser's own notice, for whoever does not look at this tab and wants one. */
+export function notify(tag: string, text: string, href: string): void {
+  if (!document.hidden || !settings.peek().notices) return;
+  // Nothing else may fail with it, such as where the connection is lost as it is fetched.
+  browserNotices().then(
+    ({ notify }) => notify(tag, text, href),
+    () => undefined,
+  );
 }

@@ -19,7 +19,7 @@ export function lessonOf(table: Table): Lesson | undefined {
   if (open.side === me) return ofOwnPlay(open);
   if (!last) return openTo(table) && ofPlay(setup.ruleset);
   if (me === undefined || phase.accepted[me] || !openTo(table)) return undefined;
-  return { id: "last", text: "Not a word? Challenge it, and it comes off. Accept it, and the game ends." };
+  return { id: "last", text: "Accept ends the game." };
 }
 
 /** Whether this player may be the first to answer the open play. */
@@ -34,7 +34,7 @@ function ofPlay({ challenge, ...ruleset }: Ruleset): Lesson {
 }
 
 const ofOwnPlay = ({ held_by }: OpenView): Lesson | undefined =>
-  held_by === null ? undefined : { id: "held", text: "They take time to think. Then they challenge your play, or it stays." };
+  held_by === null ? undefined : { id: "held", text: "They may challenge it. If not, it stays." };
 
 function cost({ failed_challenge }: Pick<Ruleset, "failed_challenge">): string {
   switch (failed_challenge.kind) {

@@ -75,7 +75,9 @@ function Status({ table, ruled }: { table: Table; ruled: Recorded | undefined })
       </p>
       {/* Who plays and directs too has no strip of calls here where there is no room for one. */}
       {!pressing && <OldestCall class="call-here" />}
-      <p class={`notice ${said?.kind ?? ""} ${isAnnouncing() ? "announced" : lesson && said === lesson ? "teaches" : ""}`}>
+      <p
+        class={`notice ${said?.kind ?? ""} ${isAnnouncing() ? "announced" : lesson && said === lesson ? `teaches teaches-${lesson.lesson}` : ""}`}
+      >
         {said?.text ?? ""}
       </p>
     </>
@@ -108,7 +110,7 @@ function Round({ table }: { table: Table }) {
 const LOOK_EVERY_MS = 500;
 
 /** What can be answered to a play, until it has been read or something was answered. */
-function useLesson(table: Table, covered: boolean): Notice | undefined {
+function useLesson(table: Table, covered: boolean): (Notice & { lesson: string }) | undefined {
   const lesson = lessonOf(table);
   const { id = "", text = "" } = lesson ?? {};
   // It stays for as long as it is about what happens, also where it is known by then.
@@ -123,7 +125,7 @@ function useLesson(table: Table, covered: boolean): Notice | undefined {
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [id, isNew, covered]);
-  return isNew ? { text, kind: "info" } : undefined;
+  return isNew ? { text, kind: "info", lesson: id } : undefined;
 }
 
 /** What the partner has laid, in words: on a phone the tiles alone are easily missed. */
