@@ -44,7 +44,7 @@ export async function openScene(page: Page, scene: Scene, playersPerSide: 1 | 2,
     audience: { watch: "link", racks: { kind: "at-end" } },
     spectators: 128,
   } as ServerMessage;
-  if (scene.rules) await page.route(`**/api/games/${id}`, (route) => route.fulfill({ json: { may_rule: true } }));
+  if (scene.rules) await page.route(`**/api/games/${id}`, (route) => route.fulfill({ json: { may_rule: true, summary: {} } }));
   const account = scene.rules && { id: DIRECTOR, name: "Ms Hummingbird", role: "player", guest: false };
   let socket: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/ws$/, (route) => {
