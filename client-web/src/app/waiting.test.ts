@@ -43,7 +43,7 @@ const hears = (message: object): void => {
 };
 const welcome = (id: string | undefined): void =>
   hears({ type: "welcome", account: id ? ({ id, name: id, role: "player", guest: false } as AccountView) : undefined });
-const call = (table: string): CallView => ({ table, by: "Bo", players: ["Bo", "Cy"], since_ms: 0 });
+const call = (table: string): CallView => ({ table, by: "Bo", players: ["Bo", "Cy"], since_ms: 0, clocks_stopped: true });
 const waits = (told: { tables?: string[]; calls?: CallView[] }): void =>
   hears({ type: "waiting", tables: (told.tables ?? []).map((table) => ({ table })), calls: told.calls ?? [], rounds: [], messages: [] });
 

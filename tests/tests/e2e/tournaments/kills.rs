@@ -2,6 +2,7 @@
 //! nothing is lost, and nothing is done twice.
 
 use std::process::Command;
+use std::sync::Arc;
 use std::time::Duration;
 
 use protocol::TournamentPage;
@@ -214,7 +215,7 @@ async fn ruled_event(mut run: Killed) -> (Value, PgConnectOptions) {
     run.tell(json!({ "command": "validate_result", "game": last.game })).await;
     run.tell(json!({ "command": "close" })).await;
     let mut page = run.event().page().await;
-    page.view.number.0 -= run.moved_ends().await;
+    Arc::make_mut(&mut page.view).number.0 -= run.moved_ends().await;
     run.kill();
     (told(&page), run.database.clone())
 }

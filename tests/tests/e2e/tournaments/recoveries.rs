@@ -91,8 +91,8 @@ async fn about_to_start(hall: &TestHall) -> TestTournament {
     let clock = hall.hall().app().clock;
     let starts_at = clock.now().0 + 60_000;
     clock.stop_at(clock.now());
-    let divisions = rehearsal.page().await.view.divisions.into_iter().map(|division| division.id);
-    for division in divisions.collect::<Vec<_>>() {
+    let page = rehearsal.page().await;
+    for division in page.view.divisions.iter().map(|division| division.id) {
         rehearsal.tell(pair_round(division)).await;
         rehearsal.tell(json!({ "command": "publish_round", "division": division })).await;
         let start =
