@@ -1520,7 +1520,7 @@ short_code?: string,
  */
 made_by: string,
 /**
- * How it stands.
+ * Whether somebody can still come to it.
  */
 status: InvitationStatus,
 /**
@@ -1651,7 +1651,7 @@ export type GameSummary = {
  */
 id: string,
 /**
- * How it stands.
+ * Whether it is running, over or paused.
  */
 status: GameStatus,
 /**
@@ -2048,7 +2048,7 @@ export type NewSlot = {
  */
 kind: SlotKind,
 /**
- * Whose it is.
+ * The account or the tournament that may aim it.
  */
 of: SlotOf,
 /**
@@ -2084,7 +2084,7 @@ key: string,
  */
 kind: SlotKind,
 /**
- * Whose it is.
+ * The account or the tournament that may aim it.
  */
 of: SlotOf,
 /**
@@ -2530,7 +2530,7 @@ export type BestTurn = {
  */
 equity: number,
 /**
- * What it is.
+ * A play, an exchange or a pass.
  */
 what: BestWhat, };
 
@@ -3916,7 +3916,7 @@ numeric: boolean, };
 
 export type ReportTable = {
 /**
- * What it is.
+ * The heading that a list is printed under.
  */
 caption: string,
 /**
@@ -4030,7 +4030,7 @@ ended_at: Millis, };
 
 export type BoardState = {
 /**
- * Who they are.
+ * The two sides, in the order in which they are listed.
  */
 board: PairedBoard,
 /**
@@ -4629,7 +4629,7 @@ divisions: Array<[DivisionId, DivisionSetup]> | null, } | { "event": "entries_op
  */
 id: DivisionId,
 /**
- * What it is.
+ * Its name, and who belongs into it by rating and number of players.
  */
 division: Division,
 /**
@@ -4906,7 +4906,7 @@ school: SchoolId, } | { "event": "result_arrived",
  */
 game: GameId,
 /**
- * What it was.
+ * What the table says the game came to, before any ruling.
  */
 recorded: Recorded, } | { "event": "result_validated",
 /**
@@ -5040,7 +5040,7 @@ divisions: Array<[DivisionId, DivisionSetup]> | null, } | { "event": "entries_op
  */
 id: DivisionId,
 /**
- * What it is.
+ * Its name, and who belongs into it by rating and number of players.
  */
 division: Division,
 /**
@@ -5317,7 +5317,7 @@ school: SchoolId, } | { "event": "result_arrived",
  */
 game: GameId,
 /**
- * What it was.
+ * What the table says the game came to, before any ruling.
  */
 recorded: Recorded, } | { "event": "result_validated",
 /**
@@ -7562,7 +7562,7 @@ ready: boolean, };
 
 export type OpenView = {
 /**
- * Whose it is.
+ * The side that made the play.
  */
 side: Side,
 /**
@@ -7938,7 +7938,7 @@ delay_ms?: number,
  */
 setup: Setup,
 /**
- * How it stands.
+ * The whole table, as this viewer may know it.
  */
 state: TableState,
 /**
