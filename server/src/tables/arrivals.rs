@@ -47,7 +47,7 @@ impl TableActor {
             // It left before it came: nobody would ever let it go.
             return Ok(());
         }
-        let seat = self.seating.seat(account_id);
+        let seat = self.entrance.seating.seat(account_id);
         if seat.is_none() && !self.admits(&connection, since, admission.as_ref()) {
             return Ok(());
         }
@@ -81,7 +81,7 @@ impl TableActor {
     /// A connection is gone; if it was its player's last, their grace begins.
     fn gone(&mut self, connection: &ConnectionHandle) {
         let Some(account_id) = connection.account_id() else { return };
-        if let Some(seat) = self.seating.seat(Some(account_id))
+        if let Some(seat) = self.entrance.seating.seat(Some(account_id))
             && !self.audience.has(account_id)
         {
             self.graces.went(seat, self.now().0);

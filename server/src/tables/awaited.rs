@@ -21,7 +21,7 @@ impl TableActor {
     pub(super) async fn tell_awaited(&mut self) {
         let seats = awaited_seats(&self.game);
         let sits = |(account_id, seat): (Uuid, Seat)| seats.contains(&seat).then_some(account_id);
-        let players: Vec<Uuid> = self.seating.accounts().filter_map(sits).collect();
+        let players: Vec<Uuid> = self.entrance.seating.accounts().filter_map(sits).collect();
         if players != self.awaited.players {
             self.observer.awaits(self.id, signed_ms(self.now()), &players);
             self.awaited.players = players;

@@ -105,7 +105,7 @@ impl TableActor {
         admission: Option<&Admission>,
     ) -> Option<(Uuid, Who)> {
         let account_id = connection.account_id();
-        if let Some(seat) = self.seating.seat(account_id) {
+        if let Some(seat) = self.entrance.seating.seat(account_id) {
             return Some((account_id?, Who::Seat(seat)));
         }
         let account = connection.account()?;
@@ -117,7 +117,7 @@ impl TableActor {
     fn moment(&mut self, connection: &ConnectionHandle, account_id: Uuid) -> Moment {
         let now = self.now();
         let measured_ms = connection.round_trip_ms().map_or(0, u64::from);
-        let mover = self.seating.side(Some(account_id), self.game.setup());
+        let mover = self.entrance.seating.side(Some(account_id), self.game.setup());
         Moment {
             now,
             credit_ms: self.allowances.credit_ms(account_id, measured_ms, now.0),

@@ -138,7 +138,7 @@ impl Entrance {
     }
 
     /// The next visit. For the table's task alone.
-    pub(super) async fn next(&self) -> Visit {
+    pub(super) fn next(&self) -> impl Future<Output = Visit> {
         poll_fn(|context| {
             if let Some(visit) = self.pop() {
                 return Poll::Ready(visit);
@@ -147,7 +147,6 @@ impl Entrance {
             // One may have come between the look and the registration.
             self.pop().map_or(Poll::Pending, Poll::Ready)
         })
-        .await
     }
 
     fn pop(&self) -> Option<Visit> {

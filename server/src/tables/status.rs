@@ -50,7 +50,7 @@ impl TableActor {
     /// Lists of games change with this one.
     pub(super) fn tell_observer(&self) {
         let players: Vec<Uuid> =
-            self.seating.accounts().map(|(account_id, _)| account_id).collect();
+            self.entrance.seating.accounts().map(|(account_id, _)| account_id).collect();
         self.observer.game_changed(self.id, &players);
     }
 

@@ -52,7 +52,7 @@ impl Commentaries {
 impl TableActor {
     /// What a connection may see.
     pub(super) fn viewer_of(&self, connection: &ConnectionHandle) -> Viewer {
-        let side = self.seating.side(connection.account_id(), self.game.setup());
+        let side = self.entrance.seating.side(connection.account_id(), self.game.setup());
         side.map_or_else(|| watches_as(self.settled.policy), Viewer::Side)
     }
 
