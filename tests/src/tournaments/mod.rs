@@ -43,14 +43,18 @@ impl Coach {
         Self { browser, club: club_view }
     }
 
+    /// The club lets everybody watch its students' tables.
+    pub async fn lets_everybody_watch(&self) {
+        let (path, open) = (format!("/api/clubs/{}", self.club.id), json!({ "watch": "public" }));
+        let opened = self.browser.send(Method::PATCH, &path, |request| request.json(&open));
+        assert_eq!(opened.await.status, StatusCode::OK);
+    }
+
     /// Makes a tournament, with whatever `more` says beside the name. Of one that is for everyone the
     /// club lets everybody watch its tables.
     pub async fn makes(&self, rules: &str, more: Value) -> TestTournament {
         if more["audience"] == "public" {
-            let (path, open) =
-                (format!("/api/clubs/{}", self.club.id), json!({ "watch": "public" }));
-            let opened = self.browser.send(Method::PATCH, &path, |request| request.json(&open));
-            assert_eq!(opened.await.status, StatusCode::OK);
+            self.lets_everybody_watch().await;
         }
         let mut asked = json!({
             "name": "Spring Cup", "club": self.club.id, "rules": rules, "lexicon": "tilehall-en-school",

@@ -193,7 +193,7 @@ impl<'a> Played<'a> {
     }
 
     async fn tries(&self, who: Who, command: Command) -> bool {
-        self.game.table.act(who, command).await.expect("the table is there").is_ok()
+        matches!(self.game.table.act(who, command).await, Ok(Ok(_)))
     }
 
     fn url(&self, path: &str) -> String {
@@ -244,10 +244,21 @@ impl<'a> Played<'a> {
 
     /// Who may watch is changed. Whoever may no longer is told nothing from then on.
     async fn changes_who_may_watch(&mut self) {
-        let before = self.known(&self.events().await);
-        self.policy = self.dice.policy();
-        self.game.settle(serde_json::to_value(self.policy).unwrap()).await;
+        let events = self.events().await;
+        let before = self.known(&events);
+        let asked = self.dice.policy();
+        let was = self.policy.racks;
+        // A delay does not take back an end that was shown.
+        let stays = delay_ms(asked).is_some() && was != Racks::Never && self.end_is_shown(&events);
+        self.policy = if stays { AudiencePolicy { racks: was, ..asked } } else { asked };
+        self.game.settle(serde_json::to_value(asked).unwrap()).await;
         self.are_asked_again(&before).await;
+    }
+
+    /// Whether those who watch know how the game ended.
+    fn end_is_shown(&self, events: &[Event]) -> bool {
+        let shown = self.old_enough(events, delay_ms(self.policy).unwrap_or(0));
+        positions(events)[shown - 1].over
     }
 
     /// Those who stay hear what came of a change, by what might be known before it or by what may
@@ -583,7 +594,8 @@ async fn games(seeds: Range<u64>) -> Seen {
         for (file, times) in &played.given {
             *seen.given.entry(file).or_default() += times;
         }
-        seen.ended += usize::from(played.game.table.status().await.unwrap().over);
+        seen.ended +=
+            usize::from(positions(&played.events().await).last().is_some_and(|one| one.over));
     }
     hall.close().await;
     seen

@@ -241,6 +241,7 @@ fn points_of(side: &SideResult, item: Item) -> i32 {
 /// A second school enters three students of its own; its coach, and its club.
 async fn jays_enter(run: &Stopped) -> Coach {
     let jays = Coach::with_students(&run.hall, "jays", 3).await;
+    jays.lets_everybody_watch().await;
     let code = run.event.page().await.code;
     let join = json!({ "code": code, "club": jays.club.id });
     let joined = jays.browser.post("/api/tournaments/join", &join).await;
