@@ -52,7 +52,7 @@ const AT_TABLE: Record<string, Opener> = {
   audience: { from: (page) => page.getByRole("button", { name: /watch/ }).first() },
 };
 /** Those of other pages and of other scenes, each of a test of its own. */
-const ELSEWHERE = ["message", "ruling", "plan", "swap", "side", "member", "person"];
+const ELSEWHERE = ["message", "ruling", "plan", "swap", "side", "show", "member", "person"];
 
 /** What of an open dialog cannot be seen, read or pressed. */
 const wrong = (page: Page): Promise<string[]> =>
@@ -149,6 +149,10 @@ test("a director's dialogs fit every window", async ({ page }) => {
   await fits(page, "swap", { from: () => sides.nth(2), first: () => sides.first().click() });
   await page.goto(`/tournaments/${EVENT}/entries`);
   await fits(page, "side", { from: () => button(page, "Change kingfisher") });
+  await serveTournament(page, await nassc(page), { who: "director" });
+  await page.route(/\/api\/slots/, (route) => route.fulfill({ json: [] }));
+  await page.goto(`/tournaments/${EVENT}/direct`);
+  await fits(page, "show", { from: () => page.getByRole("button", { name: /^Show the table of / }).first() });
 });
 
 test("a coach's and an admin's dialogs fit every window", async ({ coach, hall }) => {

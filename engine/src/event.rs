@@ -394,7 +394,7 @@ pub enum Fact {
     ClockSet {
         /// The side whose clock it is.
         side: Side,
-        /// What it shows.
+        /// The time left from now on; below zero in overtime.
         remaining_ms: i64,
         /// As the director gave it; everyone who sees the game reads it.
         reason: String,

@@ -79,7 +79,7 @@ rejections! {
     /// The game is not over.
     GameNotOver => "phases";
     /// It is another side's turn.
-    NotYourTurn { /** Whose it is. */ turn: Side } => "R2";
+    NotYourTurn { /** The side that is to move. */ turn: Side } => "R2";
     /// The partner has made this turn's play.
     AlreadyPlayed => "partners";
     /// A challenge is being adjudicated.

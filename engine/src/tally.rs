@@ -121,7 +121,7 @@ pub struct SideResult {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameResult {
-    /// How it ended.
+    /// By going out, by zeros, by the clock, or by a ruling.
     #[serde(flatten)]
     pub end: End,
     /// Each side's part, in the order of the sides.

@@ -41,7 +41,7 @@ rejections! {
     /// The command is not for this kind of person to give.
     NotForYou => "not_for_you", "roles";
     /// A coach, or a player, can only do this for the own side.
-    NotYourSide { /** Whose it is. */ side: SideId } => "not_your_side", "roles";
+    NotYourSide { /** The side that was named, of which the sender is not. */ side: SideId } => "not_your_side", "roles";
     /// Another director has done something that the sender had not seen.
     Overtaken { /** The director who did. */ by: AccountId, /** What they did. */ event: EventNo } => "overtaken", "directors";
     /// The tournament is over.

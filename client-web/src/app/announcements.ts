@@ -1,7 +1,6 @@
 // What directors announce reaches their players wherever they are: at a table nobody follows the event itself.
 
 import { firstHearing } from "../state/announcements-heard.ts";
-import { eventPolicyChanged } from "../words/audience.ts";
 import { listen } from "./hall.ts";
 import { announce } from "./notices.ts";
 import { play } from "./sounds.ts";
@@ -11,7 +10,11 @@ import { notify } from "./waiting.ts";
 export function followAnnouncements(): void {
   const isFirst = firstHearing();
   listen((message) => {
-    if (message.type === "tournament-watching") announce(`${message.name}: ${eventPolicyChanged(message.watching)}`);
+    if (message.type === "tournament-watching") {
+      const { name, watching } = message;
+      // Fetched by those who are told, which few are.
+      void import("../words/tournament-audience.ts").then(({ eventPolicyChanged }) => announce(`${name}: ${eventPolicyChanged(watching)}`));
+    }
     if (message.type !== "announcement" || !isFirst(message)) return;
     const { tournament, name, text } = message;
     announce(`${name}: ${text}`);

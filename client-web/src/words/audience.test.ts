@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { eventPolicyText, gamesOnText, narrowerText, policyText, resultsLaterText, shownText } from "./audience.ts";
+import { policyText, shownText } from "./audience.ts";
+import { gamesOnText } from "./following.ts";
+import { eventPolicyText, narrowerText, resultsLaterText } from "./tournament-audience.ts";
 
 describe("what is shown to whom", () => {
   it("says that a commentator sees the racks, and how late", () => {

@@ -18,7 +18,7 @@ impl TableActor {
         match visit {
             Visit::Comes(arrival, _place) => {
                 self.thaw().await?;
-                self.attend(arrival).await
+                self.attend(*arrival).await
             }
             Visit::Goes { connection_id } => {
                 let table = Topic::Table(self.id);

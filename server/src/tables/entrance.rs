@@ -31,7 +31,7 @@ pub(super) struct Arrival {
 /// What those without a seat do.
 #[derive(Debug)]
 pub(super) enum Visit {
-    Comes(Arrival, Place),
+    Comes(Box<Arrival>, Place),
     Goes { connection_id: u64 },
 }
 
@@ -111,7 +111,7 @@ impl Entrance {
 
     /// Somebody comes.
     pub(super) fn comes(&self, arrival: Arrival, place: Place) -> Result<(), Unreachable> {
-        self.add(Visit::Comes(arrival, place))
+        self.add(Visit::Comes(Box::new(arrival), place))
     }
 
     /// A connection has seen enough, or is gone: that may not be lost, however many wait.

@@ -320,8 +320,8 @@ fn return_mail(id: Uuid, mut mail: mpsc::Receiver<Box<Mail>>) {
 /// The same to those who were on their way in.
 fn turn_back(id: Uuid, entrance: &Entrance) {
     for visit in entrance.close() {
-        if let Visit::Comes(Arrival { connection, .. }, _place) = visit {
-            come_again(&connection, id, Unreachable::Closed);
+        if let Visit::Comes(arrival, _place) = visit {
+            come_again(&arrival.connection, id, Unreachable::Closed);
         }
     }
 }

@@ -30,7 +30,11 @@ fn is_filler(comment: &str) -> bool {
     words.iter().all(|text| word(text))
         && match words[..] {
             [first] | [first, _] if FILLERS.contains(&first) => true,
-            ["What" | "Who" | "Whose" | "How", "it" | "they", _] => true,
+            [
+                "What" | "Who" | "Whose" | "How",
+                "it" | "they",
+                "is" | "are" | "was" | "says" | "stands",
+            ] => true,
             [first, asked] | [first, asked, _] => {
                 PREPOSITIONS.contains(&first) && ASKED.contains(&asked)
             }
@@ -59,7 +63,7 @@ fn a_comment_that_fills_a_lint_is_told_from_one_that_says_something() {
     for filler in [
         "/// Why.",
         "/// Whose it is.",
-        "/// How they stand.",
+        "/// How it stands.",
         "    /// Which side.",
         "// Its number.",
         "/// Of which division.",

@@ -14,7 +14,7 @@ import {
   type FollowedLink,
   type Place,
 } from "../../app/following.ts";
-import { followText } from "../../words/audience.ts";
+import { followText } from "../../words/following.ts";
 
 function FollowButton({ on, press, who }: { on: boolean; press: () => void; who?: string | undefined }) {
   return (

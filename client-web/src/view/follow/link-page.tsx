@@ -2,7 +2,7 @@
 
 import { setLink } from "../../app/watch-link.ts";
 import type { StudentLive } from "../../protocol.ts";
-import { followsText } from "../../words/audience.ts";
+import { followsText } from "../../words/following.ts";
 import { when } from "../../words/plain.ts";
 import { Page } from "../page.tsx";
 import TablePage from "../table/page.tsx";

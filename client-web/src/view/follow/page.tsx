@@ -1,7 +1,7 @@
 // `/@name/live`: always the table where a player plays now. It waits between games.
 
 import type { PlayerLive } from "../../protocol.ts";
-import { followsText } from "../../words/audience.ts";
+import { followsText } from "../../words/following.ts";
 import NotFound from "../not-found.tsx";
 import { Page } from "../page.tsx";
 import TablePage from "../table/page.tsx";

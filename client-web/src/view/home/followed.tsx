@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { followedLinks, followedPlaces, following, unfollow, unfollowLink, unfollowPlace, type Place } from "../../app/following.ts";
 import { api } from "../../net/api.ts";
 import type { LiveNow, PlayerLive, StudentLive } from "../../protocol.ts";
-import { gamesOnText } from "../../words/audience.ts";
+import { gamesOnText } from "../../words/following.ts";
 
 const ASK_MS = 20_000;
 

@@ -2,7 +2,7 @@
 
 import type { DivisionView, TournamentEvent, TournamentLog } from "../../protocol.ts";
 import { ready, type Query } from "../../app/query.ts";
-import { resultsLaterText } from "../../words/audience.ts";
+import { resultsLaterText } from "../../words/tournament-audience.ts";
 import { count, when } from "../../words/plain.ts";
 import { announcements, factText } from "../../words/tournament-log.ts";
 import { nextText } from "../../words/schedule.ts";

@@ -1,7 +1,7 @@
 // Who may watch the tables of an event, in words.
 
 import type { TournamentPage } from "../../protocol.ts";
-import { eventPolicyText, NARROWER_HINT, narrowerText } from "../../words/audience.ts";
+import { eventPolicyText, NARROWER_HINT, narrowerText } from "../../words/tournament-audience.ts";
 
 type Props = { page: Pick<TournamentPage, "watching"> };
 
