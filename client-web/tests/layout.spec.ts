@@ -78,7 +78,7 @@ async function wrongIn(
     for (const [size, now] of found) {
       for (const what of now.problems) tell(size, what);
       if (now.cut && !phase.anyLength) tell(size, "the banner does not show all it says");
-      for (const what of moved(now, first.get(size) ?? now)) tell(size, `${what} elsewhere`);
+      for (const what of phase.anyPlace ? [] : moved(now, first.get(size) ?? now)) tell(size, `${what} elsewhere`);
     }
     for (const size of SIZES)
       for (const what of stays(found.get(whereOf(size, TEXTS_PX[0])), found.get(whereOf(size, TEXTS_PX[1]))))

@@ -14,6 +14,8 @@ export type Phase = Scene & {
   only?: 1 | 2;
   /** Whether a director's own words are shown, which may be too long for the banner: then they are one press away. */
   anyLength?: true;
+  /** Whether its buttons are not compared with those of the phase before: for pairs they still move in two windows. */
+  anyPlace?: true;
 };
 
 const draft = (table: Table): ServerMessage[] => [
@@ -248,7 +250,7 @@ export const MANY_SIDED = PLAYING.filter(({ name }) => DIFFERENT.includes(name))
 export const AROUND: readonly Phase[] = [
   { name: "getting ready", golden: "gathering.first", step: 0 },
   { name: "late for the round", golden: "gathering.first", step: 0, change: late },
-  { name: "the bag is sealed", golden: "gathering.first", step: 4 },
+  { name: "the bag is sealed", golden: "gathering.first", step: 4, anyPlace: true },
   { name: "stopped before the start", golden: "gathering.first", step: 0, change: stopped("fire drill"), anyLength: true },
   { name: "over, to sign", golden: "out-play.second", step: 2 },
   { name: "over and signed", golden: "out-play.second", step: 4 },
