@@ -5399,7 +5399,7 @@ reason: string, });
 
 export type TournamentRejection = { "code": "not_for_you" } | { "code": "not_your_side",
 /**
- * Whose it is.
+ * The side that was named, of which the sender is not.
  */
 side: SideId, } | { "code": "overtaken",
 /**
@@ -6150,7 +6150,7 @@ export type Rejection = { "code": "not_for_you" } | { "code": "no_such_seat" } |
  */
 side: Side, } | { "code": "game_not_started" } | { "code": "game_already_started" } | { "code": "game_is_over" } | { "code": "game_not_over" } | { "code": "not_your_turn",
 /**
- * Whose it is.
+ * The side that is to move.
  */
 turn: Side, } | { "code": "already_played" } | { "code": "challenge_under_way" } | { "code": "clocks_stopped" } | { "code": "clocks_not_stopped" } | { "code": "out_play_pending" } | { "code": "round_is_over" } | { "code": "not_ready" } | { "code": "reveal_under_way" } | { "code": "reveal_not_called" } | { "code": "entropy_mismatch" } | { "code": "already_revealed" } | { "code": "already_ready" } | { "code": "bad_placement",
 /**
@@ -6808,7 +6808,7 @@ reason: string, } | { "event": "clocks_restarted" } | { "event": "clock_set",
  */
 side: Side,
 /**
- * What it shows.
+ * The time left from now on; below zero in overtime.
  */
 remaining_ms: number,
 /**
@@ -7258,7 +7258,7 @@ reason: string, } | { "event": "clocks_restarted" } | { "event": "clock_set",
  */
 side: Side,
 /**
- * What it shows.
+ * The time left from now on; below zero in overtime.
  */
 remaining_ms: number,
 /**
