@@ -120,7 +120,8 @@ test("a director puts a table of the round on the tournament's wall", async ({ p
     return route.fulfill({ json: wall });
   });
   await page.goto(`/tournaments/${EVENT}/direct`);
-  const show = page.getByRole("button", { name: /^Show the table of / }).first();
+  const first = page.getByRole("button", { name: /^Show the table of / }).first();
+  const show = page.getByRole("button", { name: (await first.getAttribute("aria-label")) ?? "", exact: true });
   await show.click();
   const dialog = page.getByRole("dialog", { name: "Show this table" });
   await dialog.getByRole("button", { name: "Show it on Left projector" }).click();

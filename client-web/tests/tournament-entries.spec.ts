@@ -149,7 +149,7 @@ test("two students follow the link of a book's tournament, choose a division and
   await divisions.selectOption(second);
   await ada.page.getByLabel("Your partner's nickname").fill("nobody-here");
   await press(ada.page, "Ask them");
-  await expect(ada.page.getByText("Nobody has this name.")).toBeVisible();
+  await expect(ada.page.locator("#partner-error")).toHaveText("Nobody has this name.");
   await ada.page.getByLabel("Your partner's nickname").fill(bo.name);
   await press(ada.page, "Ask them");
   await expect(ada.page.getByText(`You asked ${bo.name} to play with you in ${second}.`, { exact: false })).toBeVisible();

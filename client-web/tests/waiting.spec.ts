@@ -87,10 +87,17 @@ async function hideTab(page: Page): Promise<void> {
 /** Presses the one notice that is shown. */
 async function pressNotice(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
-  await worker?.evaluate(async () => {
+  if (!worker) throw new Error("no worker shows notices");
+  // What the page has asked for is there a moment later.
+  const count = (): Promise<number> =>
+    worker.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      return (await scope.registration.getNotifications()).length;
+    });
+  await expect.poll(count).toBe(1);
+  await worker.evaluate(async () => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; dispatchEvent: (event: Event) => boolean };
     const shown = await scope.registration.getNotifications();
-    if (shown.length !== 1) throw new Error(`${shown.length} notices are shown`);
     const pressed = Object.assign(new Event("notificationclick"), { notification: shown[0], waitUntil: () => undefined });
     scope.dispatchEvent(pressed);
   });
