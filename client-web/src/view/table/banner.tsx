@@ -66,7 +66,9 @@ function Status({ table, ruled }: { table: Table; ruled: Recorded | undefined })
   const heard = shown.value;
   const pressing = heard?.kind === "error" || isAnnouncing();
   const lesson = useLesson(table, pressing);
-  const said = pressing ? heard : (lesson ?? heard ?? partnersWord(table));
+  // The last play is there for so long that its score can be read first.
+  const taught = lesson?.lesson === "last" ? (heard ?? lesson) : lesson;
+  const said = pressing ? heard : (taught ?? heard ?? partnersWord(table));
   return (
     <>
       <p class={`phase ${message.waits === "me" ? "waits-for-me" : ""}`}>
