@@ -10,8 +10,11 @@ import { clockText, minutesText, spokenClock, warningSentence } from "../../word
 import { OUTS } from "../../words/events.ts";
 import { awaySince } from "../../words/phases.ts";
 import { plain } from "../../words/plain.ts";
-import { BotFace } from "../bot-face.tsx";
+import { lazily } from "../lazily.tsx";
 import { useTableNow } from "../now.ts";
+
+/** For those who play a bot. */
+const BotFace = lazily(() => import("../bot-face.tsx").then((part) => part.BotFace));
 
 export function Sides({ table }: { table: Table }) {
   const me = sideOf(table.setup, table.seat);
@@ -40,7 +43,14 @@ function SidePanel({ table, side, mine }: { table: Table; side: Side; mine: bool
             ▶
           </span>
         )}
-        {seatsOf(setup, side).map((seat) => setup.seats[seat]?.occupant === "bot" && <BotFace key={seat} name={setup.seats[seat].name} />)}
+        {seatsOf(setup, side).map(
+          (seat) =>
+            setup.seats[seat]?.occupant === "bot" && (
+              <span key={seat} class="face-room">
+                <BotFace name={setup.seats[seat].name} />
+              </span>
+            ),
+        )}
         <span class="side-names">{sideLabel(setup, side, table.seat)}</span>
         {toMove && <span class="visually-hidden">, to play</span>}
         <Presence table={table} side={side} />
