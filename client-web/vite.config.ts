@@ -20,7 +20,7 @@ export default defineConfig({
           groups: [
             {
               name: "core",
-              test: /node_modules|vite\/|\/src\/(app\/(catalogue|kept|waiting|query|hall|lobby|notices|router|routes|settings|sounds|table-ready)|net|main|board|fairness\/sh|words\/(chat|clock|errors|play-phrases|plain)|state\/(table|replay)|view\/(shell|menu|bot-face|waiting|blocked|now|guarded|dialog|notice-row|lazily|keep-focus|board\/tile|table\/watch-title))/,
+              test: /node_modules|vite\/|\/src\/(app\/(catalogue|kept|waiting|query|hall|lobby|notices|router|routes|settings|sounds|table-ready)|net|main|board|fairness\/sh|words\/(chat|clock|errors|play-phrases|plain)|state\/(table|replay)|view\/(shell|menu|waiting|blocked|now|guarded|dialog|notice-row|lazily|keep-focus|board\/tile|table\/watch-title))/,
             },
             // What the pages around the table share, so that each of them is one file more and not ten.
             {
