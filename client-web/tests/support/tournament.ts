@@ -224,7 +224,10 @@ export async function serveTournament(page: Page, rules: RulesView, scene: Scene
         } as unknown as AccountView);
   const json = (body: unknown) => ({ contentType: "application/json", body: JSON.stringify(body) });
   await page.route(`**/api/tournaments/${EVENT}`, (route) => route.fulfill(json(event)));
-  await page.route(`**/api/tournaments/${EVENT}/events`, (route) => route.fulfill(json({ events: happened() })));
+  await page.route(`**/api/tournaments/${EVENT}/events?*`, (route) => {
+    const since = Number(new URL(route.request().url()).searchParams.get("since"));
+    return route.fulfill(json({ events: happened().filter(([number]) => number > since), more: false }));
+  });
   await page.route(`**/api/tournaments/${EVENT}/papers/*.json?*`, (route) =>
     route.fulfill(json(papers(/papers\/([a-z-]+)\.json/.exec(route.request().url())?.[1]))),
   );
