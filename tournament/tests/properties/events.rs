@@ -60,7 +60,15 @@ fn any_who(dice: &mut Dice, command: &Command) -> Who {
         };
     }
     match dice.below(6) {
-        0 => Who::Coach { account: account(3), school: SchoolId(Uuid::from_u128(1)) },
+        0 => {
+            // Whoever is entered is of the coach's own school, or of none.
+            let own = SchoolId(Uuid::from_u128(1));
+            let school = match command {
+                Command::EnterSides { entries, .. } => entries[0].school.unwrap_or(own),
+                _ => own,
+            };
+            Who::Coach { account: account(3), school }
+        }
         1 => match command {
             // By the tournament's code, for themselves.
             Command::EnterSides { entries, .. } => Who::Player(entries[0].players[0]),
